@@ -14,7 +14,7 @@ const DEMO_PHOTOS = 24;
 
 const USAGE = `${commandLine('demo', '[--sellers N] [--sales N] [--seed N] [--force]')}
 
-Llena la base de datos de DATA_DIR con datos de demostración de los últimos 18 meses, hasta ayer.
+Llena la base de datos de DATA_DIR con datos de demostración de los últimos 24 meses, hasta ayer.
 Con las mismas opciones y en el mismo día hace siempre los mismos datos.
 
   --sellers N   vendedores (40)

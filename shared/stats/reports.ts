@@ -28,7 +28,8 @@ interface Months {
   to: string;
 }
 
-function countMonths({ from, to }: Months): number {
+/** 1 when both are the same. */
+export function countMonths({ from, to }: Months): number {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
   return (toYear - fromYear) * 12 + toMonth - fromMonth + 1;

@@ -11,6 +11,27 @@ function shortMoney(pesos: number): string {
 /** ChartTable has the data, so the drawing needs no focus stops. */
 export const DRAWING = { accessibilityLayer: false };
 
+/** Two bars a label; sideways for names, which are long. */
+export function countChart({ heightPx, isSideways }: { heightPx: number; isSideways: boolean }) {
+  const base = { h: heightPx, dataKey: 'label', tickLine: 'none', valueFormatter: countText } as const;
+  return isSideways
+    ? ({
+        ...base,
+        orientation: 'vertical',
+        gridAxis: 'y',
+        yAxisProps: { width: 110 },
+        xAxisProps: { allowDecimals: false },
+      } as const)
+    : ({
+        ...base,
+        gridAxis: 'x',
+        yAxisProps: { width: 44, tickCount: 4, allowDecimals: false },
+        xAxisProps: { interval: 'equidistantPreserveStart', minTickGap: 10 },
+      } as const);
+}
+
+const countText = (count: number) => count.toLocaleString('es-AR');
+
 interface MoneyChart {
   heightPx: number;
   moneyTicks: number;

@@ -4,14 +4,15 @@ import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.t
 import { cumulate, drawIndex, type Random } from './random.ts';
 
 export const DAY_MS = 24 * HOUR_MS;
-const MONTHS = 18;
+/** Two years, so that each month of the last one has one of a year before. */
+const MONTHS = 24;
 
 /** Weight per hour: busy mornings and evenings, a quiet midday. */
 const HOURS = [1, 0.5, 0.2, 0.1, 0.1, 0.2, 0.6, 1.5, 4, 7, 9, 9, 7, 3, 2, 2.5, 5, 8, 10, 11, 10, 7, 4, 2];
 const WEEKDAYS = [0.25, 1, 1.1, 1.1, 1.05, 1.1, 0.7];
 /** Weight per month, from January: slow in the southern summer, busy before it. */
 const SEASONS = [0.75, 0.85, 1, 1, 1, 0.95, 1, 1, 1.05, 1.05, 1.2, 1.5];
-const MONTHLY_GROWTH = 1.03;
+const MONTHLY_GROWTH = 1.04;
 
 /** Ends yesterday, so that the data does not depend on the time of day. */
 export interface Calendar {

@@ -183,16 +183,22 @@ describe('demo data', () => {
   });
 
   test('has photos of the newest sales that can be seen', async () => {
-    await addPhotos(demo, { photos: 3, seed: 7 });
+    await addPhotos(demo, { photos: 12, seed: 7 });
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
     const { body } = await demo.rest('GET', '/api/admin/sales?limit=10', undefined, admin.token);
     const photos = (body.sales as SaleView[]).map(({ verification }) => verification.dniPhoto);
     const shown = photos.filter((name) => name !== null);
-    expect(shown).toHaveLength(3);
+    expect(shown.length).toBeGreaterThan(3);
     for (const name of shown) {
       const { statusCode, headers } = await demo.server.inject(`/uploads/${name}`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
+    const counts = rows<{ quality: string; number: number }>(
+      demo,
+      'select quality, count(*) as number from sale_verifications where photo_id is not null group by quality',
+    );
+    expect(counts.length).toBeGreaterThan(2);
+    expect(counts.find(({ quality }) => quality === 'good')?.number).toBeGreaterThan(5);
   });
 
   test('records every status of each sale in order, from registration to the current one', () => {
@@ -261,6 +267,16 @@ describe('demo data', () => {
   test('keeps all triggers and indexes', async () => {
     const query = "select name, sql from sqlite_master where type in ('trigger', 'index') order by name";
     expect(rows(demo, query)).toEqual(rows(await freshApp(), query));
+  });
+
+  test('has sales of each of the last 24 months, goals, and names that the ranking hides', () => {
+    expect(rows(demo, 'select month from sale_months')).toHaveLength(25);
+    const counts = rows(demo, 'select count(goal) as goals, sum(1 - in_ranking) as hidden from users')[0];
+    expect(counts).toEqual({ goals: expect.any(Number), hidden: expect.any(Number) });
+    expect([counts?.['goals'], counts?.['hidden']]).not.toContain(0);
+    expect(rows(demo, `select goal, in_ranking from users where email = '${DEMO_SELLER.email}'`)).toEqual([
+      { goal: expect.any(Number), in_ranking: 1 },
+    ]);
   });
 
   test('includes a seller who can sign in and has sales', async () => {

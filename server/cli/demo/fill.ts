@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.ts';
@@ -14,6 +15,7 @@ import { fillPlans, schedulePrices } from './plans.ts';
 import { fillProspects } from './prospects.ts';
 import { createRandom } from './random.ts';
 import { fillSales } from './sales/sales.ts';
+import { fillGoals } from './goals.ts';
 import { DEMO_PASSWORD, fillPage, fillSellers } from './sellers.ts';
 
 export interface DemoSize {
@@ -36,14 +38,15 @@ export async function fillDemo(
     calendar: calendarUntil(nowMs),
     random: (part) => createRandom(size.seed, part),
   };
-  // In KiB; random inserts do not fit into the default of 2 MB.
-  client.pragma('cache_size = -200000');
+  // In KiB, at most half of the memory: pages that do not fit are read again from a log that grows long.
+  client.pragma(`cache_size = -${Math.floor(totalmem() / 2048)}`);
   return database.blockingTransaction(() => {
     const plans = fillPlans(demo);
     const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
     schedulePrices(demo, plans, adminId);
     fillPage(demo, sellers);
     const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
+    fillGoals(demo, sellers);
     const prospectCount = fillProspects(demo, { plans, sellers });
     showProgress('Liquidando comisiones y escribiendo mensajes…');
     markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);

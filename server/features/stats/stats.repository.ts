@@ -1,8 +1,8 @@
-import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { dayTotals, planTotals, plans, sales, sellerTotals, users } from '../../db/schema.ts';
+import { dayTotals, planTotals, plans, saleDays, sales, sellerTotals, users } from '../../db/schema.ts';
 
-// Reads the totals kept by triggers/stats.sql; only the rankings of a period read its sales.
+// Reads the totals kept by triggers/stats.sql; only the rankings of a period read sales, those of changed days.
 
 export interface TopRow {
   id: number;
@@ -90,8 +90,16 @@ export const countByStatus = preparedAll((db) =>
     .groupBy(dayTotals.status),
 );
 
-// The literal lets SQLite use the index on sales that are not cancelled.
-export const sumSales = preparedAll((db, fromDay: string, toDay: string) =>
+export const listDayChanges = preparedAll((db, fromDay: string) =>
+  db
+    .select({ day: saleDays.day, changes: saleDays.changes })
+    .from(saleDays)
+    .where(gte(saleDays.day, fromDay))
+    .orderBy(asc(saleDays.day)),
+);
+
+/** Centavos, without cancelled sales. */
+export const listSold = preparedAll((db, day: string) =>
   db
     .select({
       sellerId: sales.sellerId,
@@ -100,7 +108,7 @@ export const sumSales = preparedAll((db, fromDay: string, toDay: string) =>
       amountCents: sql<number>`sum(${sales.priceCents})`,
     })
     .from(sales)
-    .where(and(between(sales.soldOn, fromDay, toDay), sql`${sales.status} <> 'cancelled'`))
+    .where(and(eq(sales.soldOn, day), ne(sales.status, 'cancelled')))
     .groupBy(sales.sellerId, sales.planId),
 );
 

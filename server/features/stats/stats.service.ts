@@ -50,7 +50,7 @@ export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayVi
 export async function getPeriodStats(ctx: AppContext, { days }: SaleDaysInput): Promise<PeriodStatsView> {
   const today = argentineDay(ctx.now());
   const fromDay = addDays(today, 1 - days);
-  const { sellers, plans } = await rankSince(ctx, fromDay);
+  const { sellers, plans } = await rankSince(ctx, days, fromDay);
   return ctx.snapshot(() => ({
     ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
     previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),

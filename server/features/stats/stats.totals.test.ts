@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
@@ -11,6 +13,7 @@ import { requireUser } from '../users/users.service.ts';
 import { createPlan, deletePlan, editPlan } from '../plans/plans.service.ts';
 import { changeSaleStatus } from '../sales/sales.admin.service.ts';
 import { editSale, registerSale } from '../sales/sales.service.ts';
+import { getPeriodStats } from './stats.service.ts';
 
 const OPERATIONS = 3_000;
 const SEED = 20_260_310;
@@ -144,8 +147,33 @@ function differences(app: TestApp) {
   });
 }
 
+/** Longer than the data are old, and shorter than what they will be. */
+const PERIODS = [1, 2, 10, 366];
+
+async function wrongRankings(app: TestApp) {
+  const today = argentineDay(app.clock.nowMs);
+  const periods = PERIODS.map(async (days) => {
+    const { topSellers, topPlans } = await getPeriodStats(app.ctx, { days });
+    const shown = { seller_id: topSellers, plan_id: topPlans };
+    return Object.entries(shown).map(([column, rows]) => {
+      const ranked = app.query(
+        `SELECT ${column} AS id, count(*) AS count, sum(price_cents) AS cents FROM sales
+         WHERE status <> 'cancelled' AND sold_on >= ? GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 5`,
+        addDays(today, 1 - days),
+      );
+      const found = rows.map(({ _id, salesCount, totalSales }) => ({
+        id: Number(_id),
+        count: salesCount,
+        cents: Math.round(totalSales * 100),
+      }));
+      return isDeepStrictEqual(found, ranked) ? [] : [{ days, column, found, ranked }];
+    });
+  });
+  return (await Promise.all(periods)).flat(2);
+}
+
 test(
-  'after each hundred of 3,000 random operations the kept totals equal a recount',
+  'after each hundred of 3,000 random operations the kept totals and the rankings equal a recount',
   { timeout: 300_000 },
   async ({ app }) => {
     const market = await createMarket(app);
@@ -160,6 +188,7 @@ test(
       }
       if ((index + 1) % 100 > 0) continue;
       expect({ index, differences: differences(app) }).toEqual({ index, differences: [] });
+      expect({ index, wrong: await wrongRankings(app) }).toEqual({ index, wrong: [] });
     }
     expect(market.sales.length).toBeGreaterThan(500);
     expect(Object.keys(done)).toHaveLength(10);

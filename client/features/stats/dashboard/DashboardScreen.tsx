@@ -3,7 +3,9 @@ import { IconCash, IconPercentage, IconReceipt, IconShoppingCart } from '@tabler
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatLongMonth } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import type { RankingView } from '../../../../shared/stats/ranking.ts';
 import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import { errorText } from '../../../api/errors.ts';
@@ -26,6 +28,8 @@ import { RECENT } from './dashboardCalls.ts';
 import classes from './DashboardScreen.module.css';
 import { DraftNotice } from '../../sales/form/DraftNotice.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { GoalCard } from '../goal/GoalCard.tsx';
+import { RankingCard } from '../ranking/RankingCard.tsx';
 import { StatusTiles } from './StatusTiles.tsx';
 
 const MonthsChart = lazyComponent(() => import('./MonthsChart.tsx'));
@@ -48,13 +52,15 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   const stats = trpc.sales.stats.useQuery();
   const recent = trpc.sales.list.useQuery(RECENT);
   const trends = trpc.sales.trends.useQuery();
+  const ranking = trpc.ranking.get.useQuery({}, { enabled: user.role === 'seller' });
   const presence = usePresence(stats, recent, trends);
   const failed = presence === 'here' && [stats, recent, trends].find((query) => query.isLoadingError);
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
   // An administrator's own figures show once there are some.
   const showsOwn = user.role === 'seller' || isNew === false;
   // The rest is drawn once, where it stays.
-  const isDrawn = isFirstDrawn && trends.data !== undefined;
+  const isRankingDrawn = usePresence(ranking) === 'missing' || !ranking.isLoading;
+  const isDrawn = isFirstDrawn && isRankingDrawn && trends.data !== undefined;
   return (
     <>
       <PageHeader
@@ -94,8 +100,12 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
           )}
           {isDrawn && showsOwn && (
             <>
+              {!isNew && user.role === 'seller' && <GoalCard />}
               <div className={classes.columns}>
-                <RecentSales sales={recent.data?.sales} />
+                <div className={classes.column}>
+                  <RecentSales sales={recent.data?.sales} />
+                  {!isNew && ranking.data && <MonthRanking {...ranking.data} />}
+                </div>
                 {!isNew && <Trends trends={trends.data} />}
               </div>
               {!isNew && <StatusTiles statuses={trends.data?.statuses} />}
@@ -175,6 +185,16 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
   );
 }
 
+/** Not there while nobody installed, or when the team has none. */
+function MonthRanking(ranking: RankingView) {
+  if (ranking.rows.length === 0) return null;
+  return (
+    <Section title={`Ranking de ${formatLongMonth(ranking.month)}`}>
+      <RankingCard {...ranking} />
+    </Section>
+  );
+}
+
 function Trends({ trends }: { trends: SaleTrendsView | undefined }) {
   const toEarnings = (
     <Anchor component={Link} href="/app/cobros" fw={600} className={classes.seeAll}>
@@ -182,7 +202,7 @@ function Trends({ trends }: { trends: SaleTrendsView | undefined }) {
     </Anchor>
   );
   return (
-    <div className={classes.trends}>
+    <div className={classes.column}>
       <Section title="Tus comisiones" aside={toEarnings}>
         <CommissionSplit />
       </Section>

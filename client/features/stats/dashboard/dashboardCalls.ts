@@ -1,15 +1,17 @@
-import { utils } from '../../../api/queryClient.ts';
-import { getSession } from '../../../api/session.ts';
+import type { Role } from '../../../../shared/users/roles.ts';
+import type { Call } from '../../../api/call.ts';
 
 /** The sales shown as recent. */
 export const RECENT = { limit: 5 };
 
-/** Asks for all that the dashboard shows, so that it is on the way before the dashboard renders. */
-export function startDashboardCalls(): void {
-  void (getSession()?.user.role === 'admin' ? utils.admin.tray : utils.sales.todo).prefetch();
-  void utils.sales.stats.prefetch();
-  void utils.sales.list.prefetch(RECENT);
-  void utils.sales.trends.prefetch();
-  void utils.commissions.summary.prefetch();
-  if (getSession()?.user.role !== 'admin') void utils.commissions.next.prefetch();
+/** All that the dashboard shows. */
+export function dashboardCalls(role: Role): Call[] {
+  const calls: Call[] = [
+    [role === 'admin' ? 'admin.tray' : 'sales.todo'],
+    ['sales.stats'],
+    ['sales.list', RECENT],
+    ['sales.trends'],
+    ['commissions.summary'],
+  ];
+  return role === 'admin' ? calls : [...calls, ['commissions.next'], ['ranking.get', {}]];
 }

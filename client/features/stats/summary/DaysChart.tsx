@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleDayView } from '../../../../shared/stats/stats.ts';
 import { DRAWING, moneyChart } from '../../../ui/figures/chart.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
 import { ChartTable } from '../../../ui/figures/ChartTable.tsx';
 
 const CHART = moneyChart({ heightPx: 250, moneyTicks: 4, labelGapPx: 24 });
@@ -12,7 +13,11 @@ const CHART = moneyChart({ heightPx: 250, moneyTicks: 4, labelGapPx: 24 });
 export default function DaysChart({ days }: { days: SaleDayView[] }) {
   const data = days.map((day) => ({ ...day, label: shortDay(day.day) }));
   const amount = formatMoney(days.reduce((sum, day) => sum + day.amount, 0));
-  const count = days.reduce((sum, day) => sum + day.count, 0).toLocaleString('es-AR');
+  const count = countOf(
+    days.reduce((sum, day) => sum + day.count, 0),
+    'venta',
+    'ventas',
+  );
   return (
     <>
       <Text mb="xs">
@@ -20,10 +25,10 @@ export default function DaysChart({ days }: { days: SaleDayView[] }) {
           {amount}
         </Text>{' '}
         <Text span c="dimmed">
-          en {count} ventas, sin las canceladas
+          en {count}, sin las canceladas
         </Text>
       </Text>
-      <div role="img" aria-label={`Ventas de los últimos ${days.length} días: ${amount} en ${count} ventas`}>
+      <div role="img" aria-label={`Ventas de los últimos ${days.length} días: ${amount} en ${count}`}>
         <BarChart
           {...CHART}
           data={data}

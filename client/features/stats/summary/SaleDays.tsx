@@ -1,8 +1,9 @@
 import { Box, Skeleton } from '@mantine/core';
-
+import { IconChartBar } from '@tabler/icons-react';
 import { trpc } from '../../../api/trpc.ts';
 import { Deferred } from '../../../ui/Deferred.tsx';
 import { lazyComponent } from '../../../ui/lazyComponent.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -19,7 +20,17 @@ export function SaleDays({ days, className }: { days: number; className: string 
   return (
     <Section title="Ventas por día" gap="sm" className={className}>
       <Box mih={CHART_HEIGHT}>
-        <QueryState query={saleDays} errorTitle="Error al cargar las ventas" pending={waiting}>
+        <QueryState
+          query={saleDays}
+          errorTitle="Error al cargar las ventas"
+          pending={waiting}
+          isEmpty={(list) => list.every(({ count }) => count === 0)}
+          empty={
+            <EmptyState icon={IconChartBar} title={`Sin ventas en los últimos ${days} días`}>
+              Aparecerán aquí, día por día.
+            </EmptyState>
+          }
+        >
           {(list) => (
             <Deferred fallback={waiting}>
               <DaysChart days={list} />

@@ -1,11 +1,11 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
+import type { AdminStatsView, PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
-import { CHART_DAYS, readChartDays } from './summaryQuery.ts';
+import { CHART_DAYS, EVER, readPeriod } from './summaryQuery.ts';
 import { Ranking, type RankingEntry } from './Ranking.tsx';
 import { SaleDays } from './SaleDays.tsx';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
@@ -14,16 +14,19 @@ import { Totals } from './Totals.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 
-/** The tray, the totals of all time, then the last days: sales, top sellers and top plans. */
+/** The totals of all time, then sales by day, top sellers and top plans of a period or of all time. */
 export function SummaryTab() {
   const { params, replaceParams } = useAddress();
-  const days = readChartDays(params);
+  const chosen = readPeriod(params);
+  const days = chosen === EVER ? CHART_DAYS[1] : chosen;
   const stats = trpc.admin.stats.useQuery();
   const period = trpc.admin.periodStats.useQuery({ days }, KEEP_PREVIOUS);
   const choose = (value: string) =>
-    replaceParams({ days: Number(value) === CHART_DAYS[0] ? undefined : value });
+    replaceParams({ days: value === String(CHART_DAYS[0]) ? undefined : value });
   const presence = usePresence(stats, period);
   const failed = stats.isLoadingError ? stats : period.isLoadingError ? period : undefined;
+  const tops = chosen === EVER ? stats.data : period.data;
+  const span = chosen === EVER ? 'Desde siempre' : lastDays(days);
   if (presence === 'missing') return <NeedsConnection />;
   if (failed && presence === 'here') {
     return (
@@ -46,23 +49,18 @@ export function SummaryTab() {
           size="md"
           className={classes.period}
           aria-label="Período"
-          data={CHART_DAYS.map((count) => ({ value: String(count), label: `${count} días` }))}
-          value={String(days)}
+          data={[
+            ...CHART_DAYS.map((count) => ({ value: String(count), label: `${count} días` })),
+            { value: EVER, label: 'Siempre' },
+          ]}
+          value={String(chosen)}
           onChange={choose}
         />
       </Group>
       <div className={classes.columns}>
         <SaleDays days={days} className={classes.wide} />
-        <Ranking
-          title="Los 5 mejores vendedores"
-          period={lastDays(days)}
-          entries={period.data && topSellers(period.data)}
-        />
-        <Ranking
-          title="Los 5 planes más vendidos"
-          period={lastDays(days)}
-          entries={period.data && topPlans(period.data)}
-        />
+        <Ranking title="Los 5 mejores vendedores" period={span} entries={tops && topSellers(tops)} />
+        <Ranking title="Los 5 planes más vendidos" period={span} entries={tops && topPlans(tops)} />
       </div>
     </Stack>
   );
@@ -81,7 +79,9 @@ function comparison({ amount, previous }: PeriodStatsView, days: number): string
   return `${period}: ${Math.abs(percent).toLocaleString('es-AR')} % ${percent > 0 ? 'más' : 'menos'} que en los ${days} anteriores`;
 }
 
-function topSellers({ topSellers: sellers }: PeriodStatsView): RankingEntry[] {
+type Tops = Pick<AdminStatsView, 'topSellers' | 'topPlans'>;
+
+function topSellers({ topSellers: sellers }: Tops): RankingEntry[] {
   return sellers.map((seller) => ({
     ...seller,
     name: seller.sellerName,
@@ -89,6 +89,6 @@ function topSellers({ topSellers: sellers }: PeriodStatsView): RankingEntry[] {
   }));
 }
 
-function topPlans({ topPlans: plans }: PeriodStatsView): RankingEntry[] {
+function topPlans({ topPlans: plans }: Tops): RankingEntry[] {
   return plans.map((plan) => ({ ...plan, name: plan.planName }));
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { readChartDays } from './summaryQuery.ts';
+import { readPeriod } from './summaryQuery.ts';
 
-test('the address holds the days of the chart; other numbers count as absent', () => {
-  expect(readChartDays(new URLSearchParams('days=90'))).toBe(90);
-  expect(readChartDays(new URLSearchParams('days=31'))).toBe(30);
+test('the address holds the period, in days or of all time; other words count as absent', () => {
+  expect(readPeriod(new URLSearchParams('days=90'))).toBe(90);
+  expect(readPeriod(new URLSearchParams('days=siempre'))).toBe('siempre');
+  expect(readPeriod(new URLSearchParams('days=31'))).toBe(30);
 });

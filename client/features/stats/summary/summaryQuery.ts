@@ -3,9 +3,16 @@ import { readParams } from '../../../router/searchParams.ts';
 
 export const CHART_DAYS = [30, 90] as const;
 
-const summaryQuery = z.object({ days: z.coerce.number().pipe(z.literal(CHART_DAYS)).catch(30) });
+/** The choice of all time, of which the chart shows the last of `CHART_DAYS`. */
+export const EVER = 'siempre';
 
-/** Address query → days of the chart. */
-export function readChartDays(params: URLSearchParams): (typeof CHART_DAYS)[number] {
+const summaryQuery = z.object({
+  days: z.union([z.literal(EVER), z.coerce.number().pipe(z.literal(CHART_DAYS))]).catch(30),
+});
+
+type Period = z.infer<typeof summaryQuery>['days'];
+
+/** Address query → the period of the figures. */
+export function readPeriod(params: URLSearchParams): Period {
   return readParams(summaryQuery, params).days;
 }

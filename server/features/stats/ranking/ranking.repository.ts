@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { preparedAll, preparedCount } from '../../../db/prepared.ts';
 import { sellerInstallations, users } from '../../../db/schema.ts';
 
@@ -6,6 +6,7 @@ const ofActiveSellers = and(
   eq(users.id, sellerInstallations.sellerId),
   eq(users.role, 'seller'),
   eq(users.isActive, true),
+  isNull(users.deletedAtMs),
 );
 
 /** Most installations first. */

@@ -75,7 +75,7 @@ describe('the ranking of a month', () => {
     expect((await places(seller)).rows).toEqual([[1, 'Ana', 1]]);
   });
 
-  test('leaves out administrators and inactive sellers', async ({ app }) => {
+  test('leaves out administrators, inactive and deleted sellers', async ({ app }) => {
     const [ana, beto, admin] = [
       await app.seller({ name: 'Ana' }),
       await app.seller({ name: 'Beto' }),
@@ -87,6 +87,8 @@ describe('the ranking of a month', () => {
     app.query('UPDATE users SET is_active = 0 WHERE id = ?', ana.user.id);
     expect(await places(beto)).toMatchObject({ rows: [[1, 'Beto', 1]], own: { place: 1 } });
     expect((await places(admin)).own.place).toBeNull();
+    await admin.caller.admin.deleteUser({ id: beto.user.id });
+    expect((await places(admin)).rows).toEqual([]);
   });
 
   test('hides who asked for it from all others', async ({ app }) => {
@@ -100,6 +102,24 @@ describe('the ranking of a month', () => {
     expect((await places(beto)).rows).toEqual([[1, 'Un vendedor', 1]]);
     expect((await places(admin)).rows).toEqual([[1, 'Un vendedor', 1]]);
     expect((await places(ana)).rows).toEqual([[1, 'Ana', 1]]);
+  });
+
+  test('has at most five rows of others, however many share a place', async ({ app }) => {
+    const admin = await app.admin();
+    const sellers: Person[] = [];
+    for (const name of ['Ana', 'Beto', 'Carla', 'Dora', 'Ema', 'Flor', 'Gino']) {
+      sellers.push(await app.seller({ name }));
+    }
+    for (const seller of sellers) await install(admin, seller, 1);
+    const first = ['Ana', 'Beto', 'Carla', 'Dora', 'Ema'].map((name) => [1, name, 1]);
+    expect((await places(admin)).rows).toEqual(first);
+    expect((await places(sellers[6] as Person)).rows).toEqual([...first, [1, 'Gino', 1]]);
+  });
+
+  test.for(['2026-13', '2026-3', 'marzo', ''])('of %j is a 400', async (month, { app }) => {
+    const seller = await app.seller();
+    const { status, body } = await seller.rest('GET', `/api/ranking?${new URLSearchParams({ month })}`);
+    expect([status, body.details?.[0]]).toEqual([400, 'El campo Mes debe ser un mes AAAA-MM']);
   });
 
   test('has no rows when the team has none', async ({ app }) => {

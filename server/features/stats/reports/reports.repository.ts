@@ -1,6 +1,7 @@
-import { between, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { between, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { saleMonths, sales } from '../../../db/schema.ts';
+import { importedRows, saleMonths, sales } from '../../../db/schema.ts';
 import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 
 /** Money in centavos, without cancelled sales. */
@@ -9,6 +10,10 @@ export type MonthRow = ReturnType<(typeof sumMonth)['none']>[number];
 const installed = inArray(sales.status, ['installed', 'completed']);
 const sumOfLive = (cents: typeof sales.priceCents | typeof sales.commissionCents) =>
   sql<number>`coalesce(sum(${cents}) filter (where ${sales.status} <> 'cancelled'), 0)`;
+
+/** The day of the sheet is that of the sale and of its status. */
+const notImported = (db: Db) =>
+  notInArray(sales.id, db.select({ id: importedRows.saleId }).from(importedRows));
 
 const sumBy = (key: SQL<number | string>) =>
   preparedAll((db, firstDay: string, lastDay: string) =>
@@ -22,7 +27,9 @@ const sumBy = (key: SQL<number | string>) =>
         amountCents: sumOfLive(sales.priceCents),
         commissionCents: sumOfLive(sales.commissionCents),
         /** Milliseconds from registration to installation, with commas between. */
-        installTimes: sql<string | null>`group_concat(${sales.installedAtMs} - ${sales.createdAtMs})`,
+        installTimes: sql<
+          string | null
+        >`group_concat(${sales.installedAtMs} - ${sales.createdAtMs}) filter (where ${notImported(db)})`,
       })
       .from(sales)
       .where(between(sales.soldOn, firstDay, lastDay))

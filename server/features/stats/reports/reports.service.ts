@@ -20,13 +20,22 @@ export async function getReportMonths(
   ctx: AppContext,
   { from, to, groupBy }: ReportMonthsInput,
 ): Promise<ReportRowView[]> {
-  const rows: ReportRowView[] = [];
+  const months: { month: string; sums: MonthSums[] }[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) {
     const { sums, wasKnown } = sumsOfMonth(ctx, month, groupBy);
-    rows.push(...rowsOfMonth(ctx, month, groupBy, sums));
+    months.push({ month, sums });
     if (!wasKnown) await nextTurn();
   }
-  return rows;
+  if (groupBy === 'none')
+    return months.map(({ month, sums }) => toReportRow(month, 'Total', sums[0] ?? NOTHING));
+  const names = namesInOrder(ctx, groupBy, new Set(months.flatMap(({ sums }) => sums.map(({ key }) => key))));
+  return months.flatMap(({ month, sums }) => {
+    const sumOf = new Map(sums.map((sum) => [sum.key, sum]));
+    return names.flatMap(({ key, name }) => {
+      const sum = sumOf.get(key);
+      return sum ? [toReportRow(month, name, sum)] : [];
+    });
+  });
 }
 
 /** The rows as a file for spreadsheets. */
@@ -52,27 +61,18 @@ const NOTHING: MonthSums = {
   installMs: null,
 };
 
-function rowsOfMonth(
-  ctx: AppContext,
-  month: string,
-  groupBy: ReportGroup,
-  sums: MonthSums[],
-): ReportRowView[] {
-  if (groupBy === 'none') return [toReportRow(month, 'Total', sums[0] ?? NOTHING)];
-  const nameOf = namer(ctx, groupBy, sums);
-  return sums
-    .map((sum) => toReportRow(month, nameOf(sum.key), sum))
-    .toSorted((one, other) => SPANISH.compare(one.name, other.name) || Number(one.key) - Number(other.key));
-}
-
 const SPANISH = new Intl.Collator('es');
 
-/** Names of today, of deleted sellers and plans too. */
-function namer(ctx: AppContext, groupBy: 'seller' | 'plan' | 'province', sums: MonthSums[]) {
-  if (groupBy === 'province') return (key: string) => key || 'Otra provincia';
-  const names = findNames[`${groupBy}s`](
-    ctx.db,
-    sums.map(({ key }) => Number(key)),
+/** The keys with their names of today, of deleted sellers and plans too. Once for all months: comparing names takes longest. */
+function namesInOrder(ctx: AppContext, groupBy: Exclude<ReportGroup, 'none'>, keys: Set<string>) {
+  const nameOf = namer(ctx, groupBy, keys);
+  return Array.from(keys, (key) => ({ key, name: nameOf(key) })).toSorted(
+    (one, other) => SPANISH.compare(one.name, other.name) || Number(one.key) - Number(other.key),
   );
+}
+
+function namer(ctx: AppContext, groupBy: Exclude<ReportGroup, 'none'>, keys: Set<string>) {
+  if (groupBy === 'province') return (key: string) => key || 'Otra provincia';
+  const names = findNames[`${groupBy}s`](ctx.db, Array.from(keys, Number));
   return (key: string) => names.get(Number(key)) ?? '';
 }

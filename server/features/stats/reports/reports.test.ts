@@ -3,6 +3,7 @@ import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
 import { createRandom } from '../../../cli/demo/random.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { uploadSheet } from '../../../testing/calls/imports.ts';
 import { planOf, watchSelects } from '../../../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
@@ -125,6 +126,30 @@ describe('a report by month', () => {
     expect(await days()).toBe(3);
     await set(ids[2], 'completed');
     expect(await days()).toBe(3);
+  });
+
+  test('leaves imported sales out of the days, also when they are installed later', async ({ app }) => {
+    const [seller, admin] = [await app.seller(), await app.admin()];
+    const sheet = [
+      'Fecha;Cliente;DNI;Plan;Monto;Estado',
+      '05/03/2026;Ana Paz;30123456;Alarma Hogar;34.900,00;Completada',
+      '05/03/2026;Eva Sol;30123457;Alarma Hogar;34.900,00;Turnada',
+    ];
+    const { body } = await uploadSheet(app, admin, sheet.join('\n'), { sellerId: seller.user.id });
+    await admin.caller.admin.confirmImport({ id: (body.import as { _id: string })._id });
+    const { sales } = await seller.caller.sales.list({ status: 'appointed' });
+    await admin.caller.admin.changeSaleStatus({ id: sales[0]?._id ?? '', status: 'installed' });
+    const row = async () => (await report(admin, 'none'))[0];
+    expect(await row()).toMatchObject({ registered: 2, installed: 2, daysToInstall: null });
+    const id = await sell(seller);
+    app.clock.nowMs += 3 * DAY_MS;
+    await admin.caller.admin.changeSaleStatus({ id, status: 'installed' });
+    expect(await row()).toMatchObject({ installed: 3, daysToInstall: 3 });
+  });
+
+  test('goes back 24 months', async ({ app }) => {
+    const rows = await report(await app.admin(), 'none', '2024-04', '2026-03');
+    expect([rows.length, rows[0]?.month, rows.at(-1)?.month]).toEqual([24, '2024-04', '2026-03']);
   });
 
   test.for([

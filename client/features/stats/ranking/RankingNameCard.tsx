@@ -1,0 +1,34 @@
+import { Card, Switch, Title } from '@mantine/core';
+import { HIDDEN_SELLER } from '../../../../shared/stats/ranking.ts';
+import type { UserView } from '../../../../shared/users/users.ts';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+
+/** Whether the others read the seller's name in the ranking. */
+export function RankingNameCard({ user: { inRanking = true } }: { user: UserView }) {
+  const utils = trpc.useUtils();
+  const change = trpc.auth.setInRanking.useMutation({
+    onSuccess: (visible) => {
+      utils.auth.profile.setData(undefined, (shown) => shown && { ...shown, inRanking: visible });
+      notifyDone(visible ? 'Los demás ven tu nombre' : `Los demás ven «${HIDDEN_SELLER}»`);
+    },
+    onError: (error) => notifyFailure('No se pudo guardar', errorText(error)),
+  });
+  return (
+    <Card padding="lg" component="section" aria-labelledby="own-ranking">
+      <Title order={2} id="own-ranking" mb="sm">
+        Ranking de instalaciones
+      </Title>
+      <Switch
+        size="md"
+        label="Aparecer con mi nombre"
+        description={`Nombre e inicial. Si no, los demás ven «${HIDDEN_SELLER}»; tus instalaciones cuentan igual.`}
+        checked={change.isPending ? change.variables.visible : inRanking}
+        onChange={({ currentTarget: { checked } }) =>
+          !change.isPending && change.mutate({ visible: checked })
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconChartBar, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useAddress } from '../../../router/useAddress.ts';
+import { Deferred } from '../../../ui/Deferred.tsx';
+import { lazyComponent } from '../../../ui/lazyComponent.ts';
+import { BackLink } from '../../../ui/links/BackLink.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useDownload } from '../../../ui/useDownload.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import { ReportFilters } from './ReportFilters.tsx';
+import { groupLines, monthLines, totalOf, type ReportLine } from './reportLines.ts';
+import classes from './ReportsTab.module.css';
+import { monthsOf, readReport, yearBefore, type ReportQuery } from './reportsQuery.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { GROUP_NAMES } from './reportTexts.ts';
+
+const ReportChart = lazyComponent(() => import('./ReportChart.tsx'));
+
+/** The height of the chart, reserved while it loads. */
+const CHART_HEIGHT = 290;
+const GROUPS_EXPECTED = 10;
+
+/** Sales by month beside those of a year before: all of them, or by seller, plan or province. */
+export function ReportsTab() {
+  const { params, replaceParams, addressWith } = useAddress();
+  const current = argentineDay(useNow()).slice(0, 7);
+  const query = readReport(params, current);
+  const { from, to, groupBy, key } = query;
+  const now = trpc.admin.reportMonths.useQuery({ from, to, groupBy });
+  const before = trpc.admin.reportMonths.useQuery({ ...yearBefore(query), groupBy });
+  const showsMonths = groupBy === 'none' || key !== undefined;
+  const report = {
+    data: now.data && before.data && { rows: now.data, before: before.data },
+    error: now.error ?? before.error,
+    refetch: () => Promise.all([now.refetch(), before.refetch()]),
+  };
+  return (
+    <Stack gap="sm">
+      <HiddenTitle>Informes</HiddenTitle>
+      <div className={classes.toolbar}>
+        <ReportFilters query={query} current={current} onChange={replaceParams} />
+        <Downloads query={query} />
+      </div>
+      {groupBy !== 'none' && key !== undefined && (
+        <BackLink href={addressWith({ key: undefined })}>{GROUP_NAMES[groupBy].all}</BackLink>
+      )}
+      <QueryState
+        query={report}
+        errorTitle="Error al cargar el informe"
+        pending={<Waiting rows={showsMonths ? monthsOf(query).length : GROUPS_EXPECTED} />}
+      >
+        {({ rows, before: yearAgo }) => (
+          <Report
+            query={query}
+            current={current}
+            name={rows.find((row) => row.key === key)?.name}
+            lines={showsMonths ? monthLines(query, rows, yearAgo, current) : groupLines(rows, yearAgo)}
+            showsMonths={showsMonths}
+            hrefOf={(group) => addressWith({ key: group })}
+          />
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+interface ReportProps {
+  query: ReportQuery;
+  current: string;
+  /** Of the group looked into. */
+  name: string | undefined;
+  lines: ReportLine[];
+  showsMonths: boolean;
+  hrefOf: (key: string) => string;
+}
+
+function Report({ query: { to, groupBy, key }, current, name, lines, showsMonths, hrefOf }: ReportProps) {
+  const total = totalOf(lines);
+  if (!total) {
+    return (
+      <EmptyState icon={IconChartBar} title="No hay ventas en estos meses">
+        Cada venta cuenta en el mes en que se registró. Prueba con otros meses.
+      </EmptyState>
+    );
+  }
+  const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
+  const isGrouped = !showsMonths && groupBy !== 'none';
+  return (
+    <>
+      {key !== undefined && <Title order={3}>{name ?? 'Sin ventas en estos meses'}</Title>}
+      <ReportTable
+        lines={lines}
+        total={total}
+        lineName={isGrouped ? GROUP_NAMES[groupBy].one : 'Mes'}
+        hrefOf={isGrouped ? hrefOf : undefined}
+      />
+      <Text size="sm" c="dimmed">
+        Por el mes en que se registró la venta. Monto y comisión, sin canceladas. Los días son la mediana
+        hasta la instalación, sin ventas importadas.
+        {to === current && ' El mes en curso todavía no terminó.'}
+      </Text>
+      <Section title={isGrouped ? 'Los que más registraron' : 'Ventas registradas'} gap="sm">
+        <Box mih={CHART_HEIGHT}>
+          <Deferred fallback={waiting}>
+            <ReportChart lines={lines} showsMonths={showsMonths} heightPx={CHART_HEIGHT} />
+          </Deferred>
+        </Box>
+      </Section>
+    </>
+  );
+}
+
+function Downloads({ query: { from, to, groupBy } }: { query: ReportQuery }) {
+  const { start, isPending } = useDownload('Error al descargar el informe');
+  const save = (format: ExportFormat) =>
+    start({
+      path: `/api/admin/reports/months.csv?${new URLSearchParams({ from, to, groupBy, format })}`,
+      name: `informe_${argentineDay(Date.now())}.csv`,
+    });
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.downloads}>
+      <Button
+        variant="default"
+        px="xs"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        aria-disabled={isPending}
+        onClick={() => save('csv')}
+      >
+        {isPending ? 'Descargando…' : 'Descargar CSV'}
+      </Button>
+      <Button
+        variant="default"
+        px="xs"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        aria-disabled={isPending}
+        onClick={() => save('excel')}
+      >
+        Para Excel
+      </Button>
+    </Group>
+  );
+}
+
+/** As high as the table with its lines, and the chart. */
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <Stack gap="sm" role="status" aria-label="Cargando...">
+      <Skeleton
+        className={classes.waiting}
+        radius="lg"
+        style={{ '--rows': rows } as Record<string, number>}
+      />
+      <Skeleton h={CHART_HEIGHT} radius="lg" />
+    </Stack>
+  );
+}
