@@ -18,6 +18,7 @@ import { loadFileKey } from './files/files.service.ts';
 import { forgetProspects } from './features/prospects/prospects.erasure.service.ts';
 import { sweepPhotos } from './features/sales/retention/retention.service.ts';
 import { sweepWhileServing } from './files/sweep.ts';
+import { compressResponses } from './http/compression.ts';
 import { saysDamage } from './http/errors.ts';
 import { noticeIgnoredProxy } from './http/forwarded.ts';
 import { sendClientError, sendFailure } from './http/failure.ts';
@@ -119,6 +120,7 @@ export async function buildApp({ config, database, now = Date.now, clientDirs = 
     scripts: inlineScripts(clientDirs[0]),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
   });
+  compressResponses(server);
   await server.register(restPlugin, { prefix: '/api', ctx, router: appRouter, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });

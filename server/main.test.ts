@@ -73,7 +73,7 @@ describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIM
   });
 
   test('a database of a later version', async () => {
-    await createDataDir(dataDir, 0);
+    await createDataDir(dataDir, Date.now());
     changeDatabase(dataDir, "insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
     const before = contentsOf(dataDir);
     const stderr =

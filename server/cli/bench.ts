@@ -2,7 +2,7 @@ import '../requireNode.ts';
 import { availableParallelism } from 'node:os';
 import { benchCalls, CALL_NAMES, checkResponses } from './bench/calls.ts';
 import { createDataSet, type DataSet } from './bench/dataSet.ts';
-import { measureCall, measureStart } from './bench/measure.ts';
+import { measureCall, measureStart, type Sample } from './bench/measure.ts';
 import { formatSections, summarize, type Row, type Section } from './bench/report.ts';
 import { withServer } from './bench/server.ts';
 import { measureStreams } from './bench/streams.ts';
@@ -16,7 +16,8 @@ const USAGE = `npm run bench -- [--small | --large] [--only NOMBRE]... [--rounds
                  [--streams N] [--json]
 
 Mide la aplicación sobre una base de demostración, con 2.000 y con 200.000 ventas: CPU por respuesta, respuestas por
-segundo y tiempos. Las solicitudes son de 500 vendedores por turno. Usa carpetas temporales: no toca los datos propios.
+segundo y tiempos. Las solicitudes son de 500 vendedores por turno, y las vueltas van y vuelven por las llamadas. Un
+asterisco dice que a quien mide le faltó procesador. Usa carpetas temporales: no toca los datos propios.
 
   --small       solo con 2.000 ventas
   --large       también con 1.000.000 de ventas (tarda varios minutos en prepararlas)
@@ -91,12 +92,15 @@ async function measureCalls(data: DataSet, { wants, rounds, seconds }: Plan): Pr
   return withServer(data.dataDir, async (server) => {
     const calls = (await benchCalls(data, server.port)).filter(({ name }) => wants(name));
     await checkResponses(calls, server.port);
-    const rows: Row[] = [];
-    for (const call of calls) {
-      printProgress(`  ${call.name}`);
-      rows.push(...summarize(await repeat(rounds, async () => [await measureCall(server, call, seconds)])));
-    }
-    return rows;
+    const measured = await repeat(rounds, async (round) => {
+      printProgress(`  vuelta ${round + 1} de ${rounds}`);
+      // There and back: what makes the machine slower for a while is not always at the same call.
+      const order = round % 2 === 0 ? calls : calls.toReversed();
+      const samples: Sample[] = [];
+      for (const call of order) samples.push(await measureCall(server, call, seconds));
+      return round % 2 === 0 ? samples : samples.toReversed();
+    });
+    return summarize(measured);
   });
 }
 
@@ -106,9 +110,9 @@ async function measureStarts({ dataDir }: DataSet, { wants, rounds }: Plan): Pro
   return summarize(await repeat(rounds, () => measureStart(dataDir)));
 }
 
-async function repeat<T>(rounds: number, run: () => Promise<T>): Promise<T[]> {
+async function repeat<T>(rounds: number, run: (round: number) => Promise<T>): Promise<T[]> {
   const runs: T[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await run());
+  for (let round = 0; round < rounds; round += 1) runs.push(await run(round));
   return runs;
 }
 

@@ -1,68 +1,87 @@
 import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
-import { wordsOf } from '../../shared/search/words.ts';
+import { plainText, wordsOf } from '../../shared/search/words.ts';
 
-// Expressions for the text indexes over sales and accounts (triggers/sales.sql, users.sql): runs of three characters, line
-// ends included, so that the beginning of a word or field is a run too.
+// Questions to the text indexes over sales, accounts and prospects (triggers/): they hold runs of three characters, line ends
+// included, so that the beginning of a word or field is a run too.
+
+/** A text of three characters or more in one of the columns, or several of them. */
+export type Match = { text: string; columns: readonly string[] } | { all: Match[] } | { any: Match[] };
 
 const BEFORE_WORDS = [' ', '\n', '-', '.', "'", '"', '(', '/', '@', '_', ','];
 const NUMERIC = /^[\d\s.()+/-]+$/;
 const DIGITS_MIN = 4;
+const DIGITS = ['digits'];
 const RUN = 3;
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
 const lengthOf = (text: string) => [...text].length;
+const isShort = (word: string) => lengthOf(word) < RUN;
 
-/** A quoted text has no operators. */
-export function phrase(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+/** Returns the match in the language of the text index. */
+export function queryOf(match: Match): string {
+  if ('text' in match) return `{${match.columns.join(' ')}} : "${match.text.replaceAll('"', '""')}"`;
+  return 'all' in match
+    ? `(${match.all.map(queryOf).join(' AND ')})`
+    : `(${match.any.map(queryOf).join(' OR ')})`;
+}
+
+/** Returns what tells whether a row fits, by its columns in `plainText`: as the text index finds it. */
+export function fitterOf(match: Match): (columns: Record<string, string>) => boolean {
+  if ('text' in match) {
+    const text = plainText(match.text);
+    if (lengthOf(text) < RUN) return () => false;
+    return (columns) => match.columns.some((name) => columns[name]?.includes(text));
+  }
+  if ('all' in match) {
+    const each = match.all.map(fitterOf);
+    return (columns) => each.every((fits) => fits(columns));
+  }
+  const each = match.any.map(fitterOf);
+  return (columns) => each.some((fits) => fits(columns));
 }
 
 /** The words of the search, in any order, anywhere in the columns; of two letters, where a word begins. Those of one do not count. */
-export function containing(search: string, columns: string): string {
-  if (NUMERIC.test(search)) return `{${columns}} : ${phrase(digitsIn(search))}`;
+export function containing(search: string, columns: readonly string[]): Match {
+  if (NUMERIC.test(search)) return { text: digitsIn(search), columns };
   const words = search.split(/[\s,;]+/).filter((word) => lengthOf(word) > 1);
-  const whole = phrase(search);
-  const each = words.map((word) => (lengthOf(word) < RUN ? beginning(word) : phrase(word)));
-  if (each.length === 0) return `{${columns}} : ${whole}`;
-  const hasShort = words.some((word) => lengthOf(word) < RUN);
-  const all = `(${each.join(' AND ')})`;
-  return `{${columns}} : (${hasShort ? `${whole} OR ${all}` : all})`;
+  const whole = { text: search, columns };
+  if (words.length === 0) return whole;
+  const all = words.map((word) => (isShort(word) ? beginning(word, columns) : { text: word, columns }));
+  return words.some(isShort) ? { any: [whole, { all }] } : { all };
 }
 
 interface Ranked {
-  equal: string;
-  begins: string;
-  any: string;
+  equal: Match;
+  begins: Match;
+  any: Match;
 }
 
 /**
  * Each word of two letters or more begins a word of the columns, in any order; four digits or more are anywhere in the
  * column `digits`. By how well a field fits; undefined without such words.
  */
-export function fitting(search: string, columns: string): Ranked | undefined {
+export function fitting(search: string, columns: readonly string[]): Ranked | undefined {
   const terms = termsOf(search, columns);
   if (terms.length === 0) return undefined;
   const whole = wordsOf(search).join(' ');
   const digits = NUMERIC.test(search) ? digitsIn(search) : whole;
-  const field = (end: string) => {
-    const text = `{${columns}} : ${phrase(`\n${whole}${end}`)}`;
+  const field = (end: string): Match => {
+    const text = { text: `\n${whole}${end}`, columns };
     // Looking for letters there in vain reads all of their runs.
-    return /\d/.test(digits) ? `(${text} OR digits : ${phrase(`\n${digits}${end}`)})` : `(${text})`;
+    return /\d/.test(digits) ? { any: [text, { text: `\n${digits}${end}`, columns: DIGITS }] } : text;
   };
-  return { equal: field('\n'), begins: field(''), any: terms.join(' AND ') };
+  return { equal: field('\n'), begins: field(''), any: { all: terms } };
 }
 
-function termsOf(search: string, columns: string): string[] {
-  return runsOf(search)
-    .map((run) => {
-      const digits = NUMERIC.test(run) ? digitsIn(run) : '';
-      const words = wordsOf(run).filter((word) => lengthOf(word) > 1);
-      const begun = words.map((word) => `{${columns}} : (${beginning(word)})`).join(' AND ');
-      if (digits.length < DIGITS_MIN) return begun;
-      const anywhere = `digits : ${phrase(digits)}`;
-      return begun === '' ? anywhere : `(${anywhere} OR (${begun}))`;
-    })
-    .filter((term) => term !== '');
+function termsOf(search: string, columns: readonly string[]): Match[] {
+  return runsOf(search).flatMap((run) => {
+    const digits = NUMERIC.test(run) ? digitsIn(run) : '';
+    const words = wordsOf(run).filter((word) => lengthOf(word) > 1);
+    const begun = words.map((word) => beginning(word, columns));
+    if (digits.length < DIGITS_MIN) return begun;
+    const anywhere = { text: digits, columns: DIGITS };
+    return [begun.length === 0 ? anywhere : { any: [anywhere, { all: begun }] }];
+  });
 }
 
 /** Words, and numbers with the separators between their parts: 'ana 11 4555-6451' is 'ana' and '11 4555-6451'. */
@@ -70,8 +89,8 @@ function runsOf(search: string): string[] {
   return search.match(/[\d.()+/-]+(?:\s+[\d.()+/-]+)*(?=\s|$)|\S+/g) ?? [];
 }
 
-function beginning(word: string): string {
-  return `(${BEFORE_WORDS.map((before) => phrase(before + word)).join(' OR ')})`;
+function beginning(word: string, columns: readonly string[]): Match {
+  return { any: BEFORE_WORDS.map((before) => ({ text: before + word, columns })) };
 }
 
 const FIRST_PRIVATE = 0xe000;

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { olderThanMs } from '../clock.ts';
-import type { AppContext } from '../context.ts';
+import { perServer, type AppContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { ensureSetting } from '../db/settingRows.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type NewPrivateFile,
   type PrivateFile,
 } from './files.repository.ts';
-import { nameWithoutSignature, readSignedName, signName } from './signing.ts';
+import { nameWithoutSignature, readSignedName, rememberingSigner } from './signing.ts';
 import {
   binFile,
   emptyBin,
@@ -38,7 +38,10 @@ export function loadFileKey(db: Db): KeyObject {
   return createSecretKey(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
 }
 
-interface Upload extends Pick<NewPrivateFile, 'purpose' | 'ownerId' | 'originalName' | 'contentType'> {
+interface Upload extends Pick<
+  NewPrivateFile,
+  'purpose' | 'ownerId' | 'originalName' | 'contentType' | 'quality'
+> {
   temporaryPath: string;
   extension: string;
   sizeBytes: number;
@@ -76,9 +79,11 @@ export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   });
 }
 
+const signerOf = perServer(({ fileKey }) => rememberingSigner(fileKey));
+
 /** Returns the name under which that user can fetch a file for the next hour or two. */
 export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'>, viewerId: number): string {
-  return signName(ctx.fileKey, name, viewerId, ctx.now());
+  return signerOf(ctx)(name, viewerId, ctx.now());
 }
 
 /** Like `signFileName`, for many, by id. */

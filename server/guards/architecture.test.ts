@@ -34,6 +34,7 @@ const mayImport: [who: string, what: string[], atLeast: number][] = [
     [
       ANY_PACKAGE,
       'server/access.ts',
+      'server/caller.ts',
       'server/context.ts',
       'server/http/errors.ts',
       'server/limits.ts',
@@ -160,7 +161,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['@date-fns/tz', ['shared/input/dateInput.ts']],
   ['libphonenumber-js', ['shared/values/phones.ts']],
   ['better-sqlite3', ['server/db/open.ts', 'server/db/dataDir.ts']],
-  ['libsql', ['server/db/primary/replica.ts']],
+  ['libsql', ['server/db/primary/replica.ts', 'server/db/primary/rehearsal.ts']],
   ['drizzle-orm', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema.ts', ['server/db/', ...REPOSITORIES, 'server/cli/']],
   ['server/db/schema/', ['server/db/']],
@@ -185,7 +186,7 @@ const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/']],
-  ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx']],
+  ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx', 'client/head.ts']],
   ['preact', ['client/visitor/']],
   [
     'node:',

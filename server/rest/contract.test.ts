@@ -30,7 +30,7 @@ const SALE =
 const CUSTOMER = 'name dni phone email dniPhoto address';
 const ADDRESS = 'street number city province state postalCode zipCode';
 const VERIFICATION =
-  'attempt holderName holderDni relationship dniPhoto state source decidedBy decidedAt note';
+  'attempt holderName holderDni relationship dniPhoto dniRead state source decidedBy decidedAt note';
 const APPOINTMENT = 'date from to technician note state answer';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
 const TRACK = 'firstName planName price seller step appointment acceptanceText acceptance withdrawalUntil';
@@ -191,6 +191,9 @@ const promised: [route: string, where: string, fields: string][] = [
   ['POST /admin/notifications/:id/remind', '', 'success reminded'],
   ['GET /notifications', 'notifications.0.meetingInfo', 'date platform duration link'],
   ['GET /notifications/unread-count', '', 'success count'],
+  ['GET /notifications/:id/calendar', '', 'success calendar'],
+  ['GET /chat/unread-count', '', 'success count group private'],
+  ['POST /admin/chat/private/:userId', 'chatRoom', ROOM],
   ['GET /chat/group', 'chatRoom', ROOM],
   ['GET /chat/group', 'chatRoom.participants.0', '_id name'],
   ['GET /chat/private-admin', 'chatRoom', ROOM],

@@ -16,7 +16,9 @@ test('the documentation has the plain routes, for the signed-in alone', async ({
           },
         },
         responses: {
-          201: { content: { 'application/json': { schema: { required: ['success', 'dniPhoto'] } } } },
+          201: {
+            content: { 'application/json': { schema: { required: ['success', 'dniPhoto', 'quality'] } } },
+          },
           '4XX': { description: 'Error' },
         },
       },

@@ -58,11 +58,13 @@ async function send(
     'transfer-encoding': _chunked,
     date: _date,
     'x-request-id': requestId,
+    vary,
     ...rest
   } = response.headers;
   return {
     status: response.statusCode,
-    headers: rest,
+    // Streams are not compressed.
+    headers: { ...rest, vary: String(vary).replace(', accept-encoding', '') },
     body: response.body.replaceAll(`Código ${String(requestId)}`, 'Código …').replaceAll(DIFFERENT, '…'),
     door: length === undefined ? 'adapter' : 'own',
   };

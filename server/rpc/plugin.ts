@@ -29,6 +29,7 @@ export async function rpcPlugin(
   server.addHook('preHandler', async (request, reply) => {
     const calls = readBatch(router, request);
     if (!calls) return undefined;
+    request.isRead = calls.every(({ procedure }) => procedure._def.type === 'query');
     const outcomes = await runBatch(requestContext(ctx, request, reply), calls);
     for (const { error } of outcomes) ctx.noteDamage(error);
     return sendOutcomes(request, reply, outcomes);

@@ -109,4 +109,5 @@ export const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO seller_page_months VALUES (2, '2026-01', 3, 1);
      INSERT INTO prospect_consents (prospect_id, version, at) VALUES (1, 1, 0);`,
   ],
+  [50, `INSERT OR IGNORE INTO sale_search_queue VALUES (1);`],
 ];

@@ -90,7 +90,7 @@ export type RoomView = z.infer<typeof roomView>;
 export const roomPageView = z.object({ chatRooms: z.array(roomView), pagination: paginationView });
 export type RoomPageView = z.infer<typeof roomPageView>;
 
-const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
+export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
 export type UnreadView = z.infer<typeof unreadView>;
 
 /** Sent by `GET /api/chat/live`: `ready` at the start, `ping` while there is nothing to send. */

@@ -13,11 +13,21 @@ export function dayEndMs(day: string): number {
   return midnightMs(day, 1);
 }
 
+const MIDNIGHTS = 1000;
+/** Asking for the zone's offset takes a hundred times as long as looking here. */
+const midnights = new Map<string, number>();
+
 function midnightMs(day: string, daysLater: number): number {
+  const name = `${day} ${daysLater}`;
+  const known = midnights.get(name);
+  if (known !== undefined) return known;
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const midnight = new TZDate(2000, 0, 1, TIME_ZONE);
   // TZDate takes the years 0 to 99 as 1900 to 1999.
-  return midnight.setFullYear(year, month - 1, date + daysLater);
+  const instantMs = midnight.setFullYear(year, month - 1, date + daysLater);
+  if (midnights.size >= MIDNIGHTS) midnights.clear();
+  midnights.set(name, instantMs);
+  return instantMs;
 }
 
 export function dayField(label: string) {

@@ -37,6 +37,9 @@ export const BADGE_SECTIONS: readonly TraySection[] = [
   'claims',
 ];
 
+/** Sections that wait for others, or for their day: the administrators see them after what they have to do. */
+export const SECTIONS_UNDER_WAY: readonly TraySection[] = ['no_photo', 'today', 'unacknowledged'];
+
 export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
   withdrawals: 'Arrepentimientos',
   to_verify: 'DNI por verificar',

@@ -34,6 +34,8 @@ export const userView = z.object({
   createdAt: z.iso.datetime(),
   /** In the own profile alone: whether the ranking names the user. */
   inRanking: z.boolean().optional(),
+  /** In the own profile alone: installations wanted in a month. */
+  goal: z.number().nullable().optional(),
   /** In the own profile alone: since when someone else seems to have the password, until it is changed. */
   passwordKnownAt: z.iso.datetime().optional(),
 });

@@ -65,6 +65,13 @@ export function formatMonth(month: string): string {
     .replace('-', ' ');
 }
 
+const longMonthFormat = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** `2026-03` → 'marzo 2026'. */
+export function formatLongMonth(month: string): string {
+  return longMonthFormat.format(Date.parse(`${month}-01T00:00:00Z`)).replace(' de ', ' ');
+}
+
 const relativeFormat = new Intl.RelativeTimeFormat('es-AR');
 
 export function formatFromNow(iso: string, nowMs: number): string {

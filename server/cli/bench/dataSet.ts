@@ -7,6 +7,7 @@ import type { Database } from '../../db/open.ts';
 import { insertSession } from '../../features/auth/auth.repository.ts';
 import { insertMessage } from '../../features/chat/chat.messages.repository.ts';
 import { findGroupRoom, updateLastMessage } from '../../features/chat/chat.rooms.repository.ts';
+import { newFileName } from '../../files/store.ts';
 import { hashToken } from '../../tokens.ts';
 import { setUpFirstRun } from '../../firstRun.ts';
 import { fillDemo, type DemoSize } from '../demo/fill.ts';
@@ -21,6 +22,7 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 export const CHAT_PAGE_SIZE = 100;
 /** They take turns in the measured calls. */
 const SELLERS = 500;
+const PHOTOS_PER_SELLER = 10;
 
 export interface DataSet {
   dataDir: string;
@@ -49,6 +51,7 @@ export async function fillDataSet(dataDir: string, size: DemoSize, crowdSize: nu
   const roomId = fillChatPage(database, [readerId, adminId, others[0] ?? readerId]);
   const [admin = ''] = openSessions(database, [adminId]);
   const sellers = openSessions(database, others.slice(0, SELLERS));
+  addPhotos(database, others.slice(0, SELLERS));
   const crowdIds = Array.from({ length: crowdSize }, (_, index) => others[index % others.length] ?? readerId);
   const crowd = openSessions(database, crowdIds);
   client.pragma('wal_checkpoint(TRUNCATE)');
@@ -67,6 +70,30 @@ function listOtherSellers(client: Client, exceptId: number): number[] {
     )
     .pluck()
     .all(exceptId);
+}
+
+/** Rows alone: nobody fetches the files, but a list signs their names. */
+function addPhotos({ client, blockingTransaction }: Database, sellerIds: number[]): void {
+  const newest = client.prepare<[number], { saleId: number; attemptId: number }>(
+    `select s.id as saleId, v.id as attemptId from sales s
+     join sale_verifications v on v.sale_id = s.id and v.replaced_at is null and v.photo_id is null
+     where s.seller_id = ? order by s.created_at desc limit ${PHOTOS_PER_SELLER}`,
+  );
+  const insert = client.prepare(
+    `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at, attached_at)
+     values (?, 'dni', ?, 'dni.jpg', 'image/jpeg', 50000, 0, 0)`,
+  );
+  const ofAttempt = client.prepare('update sale_verifications set photo_id = ? where id = ?');
+  const ofSale = client.prepare('update sales set photo_id = ?, has_photos = 1 where id = ?');
+  blockingTransaction(() => {
+    for (const sellerId of sellerIds) {
+      for (const { saleId, attemptId } of newest.all(sellerId)) {
+        const { lastInsertRowid } = insert.run(newFileName('jpg'), sellerId);
+        ofAttempt.run(lastInsertRowid, attemptId);
+        ofSale.run(lastInsertRowid, saleId);
+      }
+    }
+  });
 }
 
 function openSessions({ db, blockingTransaction }: Database, userIds: number[]): string[] {

@@ -18,6 +18,8 @@ export interface Sample {
   perSecond?: number;
   p50Ms?: number;
   p99Ms?: number;
+  /** Of the CPU that this process could have used, the share it got. */
+  ownShare?: number;
 }
 
 /** CPU of all the server's threads while `work` runs. */
@@ -38,7 +40,9 @@ export async function measureCall(server: RunningServer, call: BenchCall, second
   try {
     await repeat(connections, call, seconds * 1000 * WARM_UP_SHARE);
     const startMs = performance.now();
+    const [ownBefore, loopBefore] = [process.cpuUsage(), performance.eventLoopUtilization()];
     const { result: times, cpuUs } = await cpuUsOf(server, () => repeat(connections, call, seconds * 1000));
+    const [own, loop] = [process.cpuUsage(ownBefore), performance.eventLoopUtilization(loopBefore)];
     return {
       name: call.name,
       unit: 'µs CPU',
@@ -46,6 +50,7 @@ export async function measureCall(server: RunningServer, call: BenchCall, second
       perSecond: (times.length * 1000) / (performance.now() - startMs),
       p50Ms: percentile(times, 0.5),
       p99Ms: percentile(times, 0.99),
+      ownShare: (own.user + own.system) / 1000 / loop.active,
     };
   } finally {
     for (const connection of connections) connection.close();

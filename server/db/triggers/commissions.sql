@@ -18,6 +18,37 @@ CREATE TRIGGER commission_entries_posted AFTER INSERT ON commission_entries BEGI
   UPDATE seller_balances
   SET unpaid_since = CASE WHEN entries_cents > paid_cents THEN coalesce(unpaid_since, new.at) END
   WHERE seller_id = new.seller_id;
+  INSERT INTO seller_dues VALUES (new.seller_id, NULL);
+END;
+
+-- The last instant at which the amounts held after it are as much as what is unpaid: the walk ends there. Inserting a seller has
+-- their balance take it.
+CREATE VIEW seller_dues AS
+SELECT seller_id, CASE WHEN entries_cents > paid_cents THEN coalesce((
+  SELECT payable_at FROM (
+    SELECT payable_at, sum(amount_cents) OVER (ORDER BY payable_at DESC) AS held_cents FROM commission_cycles
+    WHERE seller_id = seller_balances.seller_id AND reversed_at IS NULL)
+  WHERE held_cents >= entries_cents - paid_cents LIMIT 1), 0) END AS due_at
+FROM seller_balances;
+
+CREATE TRIGGER seller_dues_read INSTEAD OF INSERT ON seller_dues BEGIN
+  UPDATE seller_balances SET due_at = (SELECT due_at FROM seller_dues WHERE seller_id = new.seller_id)
+  WHERE seller_id = new.seller_id;
+END;
+
+CREATE TRIGGER seller_dues_of_new_cycle AFTER INSERT ON commission_cycles BEGIN
+  INSERT INTO seller_dues VALUES (new.seller_id, NULL);
+END;
+
+CREATE TRIGGER seller_dues_of_cycle AFTER UPDATE OF amount_cents, payable_at, reversed_at ON commission_cycles BEGIN
+  INSERT INTO seller_dues VALUES (new.seller_id, NULL);
+END;
+
+CREATE TRIGGER seller_due_days_kept AFTER UPDATE OF due_at ON seller_balances WHEN new.due_at IS NOT old.due_at BEGIN
+  INSERT INTO seller_due_days (day, count) SELECT old.due_at / 86400000, -1 WHERE old.due_at IS NOT NULL
+  ON CONFLICT (day) DO UPDATE SET count = count + excluded.count;
+  INSERT INTO seller_due_days (day, count) SELECT new.due_at / 86400000, 1 WHERE new.due_at IS NOT NULL
+  ON CONFLICT (day) DO UPDATE SET count = count + excluded.count;
 END;
 
 CREATE TRIGGER settlement_lines_taken AFTER INSERT ON settlement_lines BEGIN
@@ -61,6 +92,7 @@ CREATE TRIGGER settlements_paid AFTER UPDATE OF state ON settlements WHEN new.st
     paid_cents = paid_cents + new.total_cents,
     unpaid_since = CASE WHEN entries_cents > paid_cents + new.total_cents THEN new.paid_at END
   WHERE seller_id = new.seller_id;
+  INSERT INTO seller_dues VALUES (new.seller_id, NULL);
 END;
 
 CREATE TRIGGER commission_entries_never_change BEFORE UPDATE ON commission_entries WHEN NOT (

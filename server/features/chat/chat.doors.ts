@@ -8,6 +8,7 @@ import {
   openPrivateRoomInput,
   roomPageView,
   roomView,
+  unreadView,
   sendMessageInput,
 } from '../../../shared/chat/chat.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
@@ -57,7 +58,13 @@ export const chatRouter = router({
     .meta({ rest: 'PUT /chat/:id/read', summary: 'Marcar un chat como leído' })
     .input(markReadInput)
     .mutation(({ ctx, input }) => markRead(ctx, ctx.user, input)),
-  unreadCount: signedInProcedure.query(({ ctx }) => countUnreadMessages(ctx, ctx.user)),
+  unreadCount: signedInProcedure
+    .meta({
+      rest: 'GET /chat/unread-count',
+      summary: 'Cuántos mensajes propios están sin leer: en total (hasta 100), del grupo y privados',
+      result: unreadView,
+    })
+    .query(({ ctx }) => countUnreadMessages(ctx, ctx.user)),
   privateRooms: adminProcedure
     .meta({
       rest: 'GET /chat/private-chats',
@@ -67,6 +74,11 @@ export const chatRouter = router({
     .input(listPrivateRoomsInput)
     .query(({ ctx, input }) => listAllPrivateRooms(ctx, ctx.user, input)),
   openPrivateRoom: adminProcedure
+    .meta({
+      rest: 'POST /admin/chat/private/:userId',
+      summary: 'El chat privado de un vendedor; se crea si todavía no existe',
+      result: { chatRoom: roomView },
+    })
     .input(openPrivateRoomInput)
     .mutation(({ ctx, input }) => openPrivateRoom(ctx, ctx.user, input.userId)),
 });

@@ -1,18 +1,31 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { BalanceSort, EntrySort } from '../../../shared/commissions/commissions.ts';
-import type { Order } from '../../../shared/input/sorting.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import {
   commissionCycles,
-  commissionEntries,
   saleEvents,
   sales,
   sellerBalances,
-  settlementLines,
-  settlements,
+  sellerDueDays,
   userNames,
   users,
 } from '../../db/schema.ts';
@@ -164,28 +177,43 @@ export function countBalances(db: Db, selection: BalanceSelection): number {
   return balanceCount(db, selection, patternsOf(selection.search));
 }
 
-// Commissions are not negative, so the amount due never exceeds the unpaid entries.
-const isDue = (nowMs: number) =>
-  and(
-    gt(sellerBalances.unpaidSinceMs, sql`0`),
-    sql`${sellerBalances.entriesCents} - ${sellerBalances.paidCents} > ${heldOf(sql`${sellerBalances.sellerId}`, nowMs)}`,
-  );
-
 /** Sellers with something payable, longest unpaid first. */
 export const listDue = preparedAll((db, nowMs: number, limit: number, offset: number) =>
   db
     .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
     .from(sellerBalances)
     .crossJoin(users)
-    .where(and(isDue(nowMs), eq(users.id, sellerBalances.sellerId)))
+    .where(
+      and(
+        gt(sellerBalances.unpaidSinceMs, sql`0`),
+        lte(sellerBalances.dueAtMs, nowMs),
+        eq(users.id, sellerBalances.sellerId),
+      ),
+    )
     .orderBy(asc(sellerBalances.unpaidSinceMs), asc(sellerBalances.sellerId))
     .limit(limit)
     .offset(offset),
 );
 
-export const countDue = preparedCount((db, nowMs: number) =>
-  db.select({ count: count() }).from(sellerBalances).where(isDue(nowMs)),
+// Whole days are kept by a trigger (triggers/commissions.sql); only those of the last one are counted.
+const countDueBeforeDay = preparedCount((db, day: number) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${sellerDueDays.count}), 0)` })
+    .from(sellerDueDays)
+    .where(lt(sellerDueDays.day, day)),
 );
+const countDueBetween = preparedCount((db, fromMs: number, nowMs: number) =>
+  db
+    .select({ count: count() })
+    .from(sellerBalances)
+    .where(and(gte(sellerBalances.dueAtMs, fromMs), lte(sellerBalances.dueAtMs, nowMs))),
+);
+
+/** Sellers with something payable. */
+export function countDue(db: Db, nowMs: number): number {
+  const day = Math.floor(nowMs / DAY_MS);
+  return countDueBeforeDay(db, day) + countDueBetween(db, day * DAY_MS, nowMs);
+}
 
 export const sumBalances = preparedGet(
   (db) =>
@@ -197,55 +225,3 @@ export const sumBalances = preparedGet(
       .from(sellerBalances),
   (row) => row ?? { entryCount: 0, paidCents: 0 },
 );
-
-export type ListedEntry = ReturnType<typeof listEntries>[number];
-
-const entryOrder = (sort: EntrySort, order: Order) => {
-  // Ids grow with time.
-  if (sort === 'at') return [order === 'asc' ? asc(commissionEntries.id) : desc(commissionEntries.id)];
-  const key = sort === 'amount' ? commissionEntries.amountCents : commissionEntries.kind;
-  return sortedBy(key, order, [desc(commissionEntries.id)]);
-};
-
-const entryPage = perSorting((sort: EntrySort, order) =>
-  preparedAll((db, sellerId: number | undefined, limit: number, offset: number) =>
-    db
-      .select({
-        id: commissionEntries.id,
-        saleId: commissionEntries.saleId,
-        customerName: sales.customerName,
-        kind: commissionEntries.kind,
-        amountCents: commissionEntries.amountCents,
-        atMs: commissionEntries.atMs,
-        reason: commissionEntries.reason,
-        settlementId: settlements.id,
-        settlementState: settlements.state,
-      })
-      .from(commissionEntries)
-      .leftJoin(
-        settlementLines,
-        and(
-          eq(settlementLines.entryId, commissionEntries.id),
-          // Repeats the condition of the index.
-          eq(settlementLines.isLiving, sql`1`),
-        ),
-      )
-      .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
-      .leftJoin(sales, eq(sales.id, commissionEntries.saleId))
-      .where(eqIfGiven(commissionEntries.sellerId, sellerId))
-      .orderBy(...entryOrder(sort, order))
-      .limit(limit)
-      .offset(offset),
-  ),
-);
-
-/** Of one seller or all, by default newest first. */
-export function listEntries(
-  db: Db,
-  sellerId: number | undefined,
-  { sort = 'at', order = sort === 'kind' ? 'asc' : 'desc' }: Sorting<EntrySort>,
-  limit: number,
-  offset: number,
-) {
-  return entryPage(sort, order)(db, sellerId, limit, offset);
-}

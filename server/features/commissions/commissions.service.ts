@@ -20,6 +20,7 @@ import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { listEntries } from './commissions.entries.repository.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
   countBalances,
@@ -31,7 +32,6 @@ import {
   insertSaleEvent,
   listBalances,
   listDue,
-  listEntries,
   sumBalances,
   sumHeld,
   sumPayableUntil,
@@ -75,8 +75,9 @@ function entryPage(
 ): EntryPageView {
   return ctx.snapshot(() => {
     const balance = sellerId === undefined ? sumBalances(ctx.db) : findBalance(ctx.db, sellerId);
-    const { rows, pagination } = pageOf(page, balance?.entryCount ?? 0, (limit, offset) =>
-      listEntries(ctx.db, sellerId, page, limit, offset),
+    const count = balance?.entryCount ?? 0;
+    const { rows, pagination } = pageOf(page, count, (limit, offset) =>
+      listEntries(ctx.db, page, { sellerId, count, limit, offset }),
     );
     return { entries: rows.map((entry) => toEntryView(entry, showDrafts)), pagination };
   });

@@ -5,7 +5,8 @@ import type {
 } from '../../../shared/commissions/commissions.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { toPesos } from '../../../shared/values/money.ts';
-import type { Balance, ListedEntry } from './commissions.repository.ts';
+import type { ListedEntry } from './commissions.entries.repository.ts';
+import type { Balance } from './commissions.repository.ts';
 
 /** `heldCents` were earned and are not yet payable. */
 export function toSummaryView(balance: Balance, heldCents: number): CommissionSummaryView {

@@ -39,7 +39,7 @@ test.each([
   ['', "frame-src 'none'", "media-src 'self'"],
 ])('the security policy lets a page show just the video %s', async (video, frames, media) => {
   const app = await open({ TUTORIAL_VIDEO_URL: video });
-  const { headers } = await app.rest('GET', '/api/health');
+  const { headers } = await app.server.inject('/');
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy).toContain(frames);
   expect(policy).toContain(media);

@@ -85,6 +85,11 @@ export const notificationsRouter = router({
     .input(attendInput)
     .mutation(({ ctx, input }) => attend(ctx, ctx.user, input)),
   calendar: signedInProcedure
+    .meta({
+      rest: 'GET /notifications/:id/calendar',
+      summary: 'La reunión de una notificación, como texto para un calendario (iCalendar)',
+      result: { calendar: z.string() },
+    })
     .input(notificationIdInput)
     .query(({ ctx, input }) => getMeetingCalendar(ctx, ctx.user, input.id)),
   sent: adminProcedure

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
@@ -221,17 +221,19 @@ export function insertAttachment(db: Db, values: typeof notificationAttachments.
   db.insert(notificationAttachments).values(values).run();
 }
 
-export function listAttachments(db: Db, notificationIds: number[]) {
-  if (notificationIds.length === 0) return [];
-  return db
-    .select({
-      id: notificationAttachments.id,
-      notificationId: notificationAttachments.notificationId,
-      file: files,
-    })
-    .from(notificationAttachments)
-    .innerJoin(files, eq(files.id, notificationAttachments.fileId))
-    .where(inArray(notificationAttachments.notificationId, notificationIds))
-    .orderBy(asc(notificationAttachments.id))
-    .all();
-}
+/** In the order in which they were added. */
+export const listAttachments = preparedAll(
+  (db, notificationIds: number[]) =>
+    db
+      .select({
+        id: notificationAttachments.id,
+        notificationId: notificationAttachments.notificationId,
+        file: files,
+      })
+      .from(notificationAttachments)
+      .innerJoin(files, eq(files.id, notificationAttachments.fileId))
+      .where(
+        sql`${notificationAttachments.notificationId} in (select value from json_each(${notificationIds}))`,
+      ),
+  (rows) => rows.toSorted((one, other) => one.id - other.id),
+);

@@ -24,7 +24,7 @@ test('a user gets a file of everything held about them, and of nobody else', asy
     'success profile payout sessions devices messages sales prospects entries settlements readings',
   );
   expect(data).toMatchObject({
-    profile: { _id: seller.user.id, name: 'Ana' },
+    profile: { _id: seller.user.id, name: 'Ana', inRanking: true, goal: null },
     payout: null,
     sessions: [{ current: true }],
     messages: [{ content: 'Hola', roomId }],

@@ -12,7 +12,7 @@ import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { CLOSED_KEY, prospects, prospectTotals, users } from '../../db/schema.ts';
 import { perSorting, sortedBy } from '../../db/sorting.ts';
-import { containing } from '../../db/textSearch.ts';
+import { containing, queryOf } from '../../db/textSearch.ts';
 import { prospectColumns } from './prospects.repository.ts';
 
 /** See triggers/prospects.sql; rowid is the id. */
@@ -93,7 +93,7 @@ const ofSeller = ({ sellerId, keyBelow, longest, others, ...filter }: OwnSelecti
 
 /** For the text index over the prospects of all. */
 export function matchOf(search: string): string {
-  return containing(foldText(search), 'body');
+  return queryOf(containing(foldText(search), ['body']));
 }
 
 /** Selects a seller's prospects by any part of name, city and phone. */

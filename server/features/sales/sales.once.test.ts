@@ -95,6 +95,7 @@ describe.for(doors)('a sale sent again with its key through %s', ([, created, re
       { planId: '2' },
       { planId: '99' },
       { description: 'Otra' },
+      { dniRead: 'match' as const },
       { customerInfo: { ...saleInput().customerInfo, dni: '30123457' } },
     ]) {
       const { status, body } = await register(seller, keyed(other));

@@ -10,6 +10,7 @@ import {
   type RegisterSaleInput,
   type SaleView,
 } from '../../../shared/sales/sales.ts';
+import type { DniRead } from '../../../shared/sales/verification.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
@@ -63,7 +64,7 @@ export function registerSale(
       possibleDuplicate: isPossibleDuplicate(ctx, customer),
       ...coverageColumns(ctx, undefined, customer),
     });
-    openFirstAttempt(ctx, sale);
+    openFirstAttempt(ctx, sale, input.dniRead);
     if (typeof input.prospectId === 'number') winProspect(ctx, user, input.prospectId, sale.id);
     recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
     return toSaleView(ctx, sale, user.id);
@@ -84,7 +85,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
       ...photoColumn(ctx, user, sale.photoId, input.customerInfo?.dniPhoto),
       ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
     };
-    const edited = changeAndVerify(ctx, sale, changes, user.id);
+    const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead: input.dniRead });
     return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
   });
 }
@@ -93,12 +94,13 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
 export function addPhoto(
   ctx: AppContext,
   user: SignedInUser,
-  { id, dniPhoto }: AddPhotoInput,
+  { id, dniPhoto, dniRead }: AddPhotoInput,
 ): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireEditableSale(ctx, user, id);
     const changes = photoColumn(ctx, user, sale.photoId, dniPhoto);
-    return toSaleView(ctx, changeAndVerify(ctx, sale, changes, user.id), user.id);
+    const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead });
+    return toSaleView(ctx, edited, user.id);
   });
 }
 
@@ -114,9 +116,14 @@ function requireEditableSale(ctx: AppContext, user: SignedInUser, id: number): S
   return sale;
 }
 
-function changeAndVerify(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, actorId: number): Sale {
-  const edited = changeSale(ctx, sale, changes, { actorId });
-  verifyEdit(ctx, sale, edited, actorId);
+function changeAndVerify(
+  ctx: AppContext,
+  sale: Sale,
+  changes: Partial<NewSale>,
+  by: { actorId: number; dniRead: DniRead | null | undefined },
+): Sale {
+  const edited = changeSale(ctx, sale, changes, { actorId: by.actorId });
+  verifyEdit(ctx, sale, edited, by);
   if (sale.photoId !== null && edited.photoId !== sale.photoId) {
     releaseSalePhoto(ctx, sale.id, sale.photoId);
   }
@@ -125,7 +132,7 @@ function changeAndVerify(ctx: AppContext, sale: Sale, changes: Partial<NewSale>,
 
 /** Hashes the posted content without the photo, whose name changes with every upload. */
 function hashOfContent({ customerInfo, ...input }: RegisterSaleInput): string {
-  const { planId, description, acceptance, capturedAt, prospectId } = input;
+  const { planId, description, acceptance, capturedAt, prospectId, dniRead } = input;
   const { dniPhoto: _photo, ...customer } = customerInfo;
   const content = JSON.stringify({
     planId,
@@ -134,6 +141,7 @@ function hashOfContent({ customerInfo, ...input }: RegisterSaleInput): string {
     ...(acceptance && { acceptance }),
     ...(capturedAt !== undefined && { capturedAt }),
     ...(typeof prospectId === 'number' && { prospectId }),
+    ...(dniRead && { dniRead }),
   });
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -4,31 +4,44 @@ import { containsWords, foldText, patternsOf, type WordPatterns } from '../../db
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospects, sales, settlements, users } from '../../db/schema.ts';
-import { fitting, phrase, sellerTerm } from '../../db/textSearch.ts';
+import { saleMatcher, saleSearch, type SaleMatch } from '../../db/saleSearch.ts';
+import { fitting, queryOf, sellerTerm, type Match } from '../../db/textSearch.ts';
 
-/** See triggers/sales.sql, prospects.sql and users.sql; rowid is the id. */
-const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
+/** See triggers/prospects.sql and users.sql; rowid is the id. */
 const prospectSearch = sqliteView('prospect_search', { rowid: integer('rowid').notNull() }).existing();
 const userSearch = sqliteView('user_search', { rowid: integer('rowid').notNull() }).existing();
 
+const foundColumns = {
+  id: sales.id,
+  createdAtMs: sales.createdAtMs,
+  customerName: sales.customerName,
+  customerDni: sales.customerDni,
+  customerPhone: sales.customerPhone,
+  city: sales.city,
+  planName: sales.planName,
+  sellerName: sales.sellerName,
+  status: sales.status,
+};
+
 // Cross joins follow the text index, newest first, and stop when there are enough.
-const listSales = preparedAll((db, match: string, limit: number) =>
+const listSales = preparedAll((db, match: SaleMatch, limit: number) =>
   db
-    .select({
-      id: sales.id,
-      createdAtMs: sales.createdAtMs,
-      customerName: sales.customerName,
-      customerDni: sales.customerDni,
-      customerPhone: sales.customerPhone,
-      city: sales.city,
-      planName: sales.planName,
-      sellerName: sales.sellerName,
-      status: sales.status,
-    })
+    // By its own number the text index is in order.
+    .select({ ...foundColumns, id: saleSearch.rowid })
     .from(saleSearch)
     .crossJoin(sales)
-    .where(and(sql`${saleSearch} match ${match}`, eq(sales.id, saleSearch.rowid), isNull(sales.erasedAtMs)))
-    .orderBy(desc(saleSearch.rowid))
+    .where(
+      and(sql`${saleSearch} match ${match.query}`, eq(sales.id, saleSearch.rowid), isNull(sales.erasedAtMs)),
+    )
+    .unionAll(
+      db
+        .select(foundColumns)
+        .from(sales)
+        .where(
+          and(sql`${sales.id} in (select value from json_each(${match.queued}))`, isNull(sales.erasedAtMs)),
+        ),
+    )
+    .orderBy(sql`1 desc`)
     .limit(limit),
 );
 
@@ -108,20 +121,25 @@ export type FoundSale = ReturnType<typeof listSales>[number];
 
 /** Best first, newest of equals first; of one seller if given, else also by the seller. */
 export function searchSales(db: Db, search: string, sellerId: number | undefined, limit: number) {
-  return ranked(fitting(search, sellerId === undefined ? 'body seller' : 'body'), limit, (match) =>
-    listSales(db, within(match, sellerId), limit),
+  const matcher = saleMatcher(db);
+  return ranked(fitting(search, sellerId === undefined ? ['body', 'seller'] : ['body']), limit, (match) =>
+    listSales(db, matcher(within(match, sellerId)), limit),
   );
 }
 
-function within(match: string, sellerId: number | undefined): string {
-  return sellerId === undefined ? match : `(${match}) AND seller : ${phrase(sellerTerm(sellerId))}`;
+function within(match: Match, sellerId: number | undefined): Match {
+  return sellerId === undefined
+    ? match
+    : { all: [match, { text: sellerTerm(sellerId), columns: ['seller'] }] };
 }
 
 export type FoundProspect = ReturnType<typeof listProspects>[number];
 
 /** Best first, newest of equals first, by name, phone and city; of all sellers. */
 export function searchProspects(db: Db, search: string, limit: number) {
-  return ranked(fitting(foldText(search), 'body'), limit, (match) => listProspects(db, match, limit));
+  return ranked(fitting(foldText(search), ['body']), limit, (match) =>
+    listProspects(db, queryOf(match), limit),
+  );
 }
 
 /** Those of a seller that contain the words, newest first. They are few, and the text index walks those of all. */
@@ -133,13 +151,15 @@ export type FoundSeller = ReturnType<typeof listSellers>[number];
 
 /** Best first, newest of equals first; deleted accounts are left out. */
 export function searchSellers(db: Db, search: string, limit: number) {
-  return ranked(fitting(foldText(search), 'body'), limit, (match) => listSellers(db, match, limit));
+  return ranked(fitting(foldText(search), ['body']), limit, (match) =>
+    listSellers(db, queryOf(match), limit),
+  );
 }
 
 function ranked<Row extends { id: number }>(
   match: ReturnType<typeof fitting>,
   limit: number,
-  list: (match: string) => Row[],
+  list: (match: Match) => Row[],
 ): { rank: Rank; row: Row }[] {
   const found = new Map<number, { rank: Rank; row: Row }>();
   const tiers = match ? [match.equal, match.begins, match.any] : [];

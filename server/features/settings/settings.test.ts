@@ -121,8 +121,7 @@ describe('with links in the environment', () => {
 
   test('the guides show the set addresses, and the security policy allows just those', async ({ app }) => {
     const admin = await app.admin();
-    const policy = async () =>
-      String((await app.rest('GET', '/api/health')).headers['content-security-policy']);
+    const policy = async () => String((await app.server.inject('/')).headers['content-security-policy']);
     expect(await policy()).toContain('frame-src https://www.youtube-nocookie.com');
     const video = 'https://videos.example.com/t.mp4';
     await admin.caller.admin.updateSettings({ tutorialVideoUrl: video });

@@ -37,13 +37,14 @@ describe('the list of accounts', () => {
     expect(body.users).toEqual([
       {
         ...seller.user,
+        goal: undefined,
         inRanking: undefined,
         totalSales: 49_800,
         salesCount: 2,
         openSales: 1,
         updatedAt: expect.any(String),
       },
-      { ...admin.user, inRanking: undefined, openSales: 0, updatedAt: expect.any(String) },
+      { ...admin.user, goal: undefined, inRanking: undefined, openSales: 0, updatedAt: expect.any(String) },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/password|argon|hash/i);
   });

@@ -93,10 +93,11 @@ export function setGuessed(ctx: AppContext, id: number): void {
 
 export function getProfile(ctx: AppContext, userId: number): UserView {
   const user = requireUser(ctx, userId);
-  const { inRanking, guessedAtMs } = user;
+  const { inRanking, goal, guessedAtMs } = user;
   return {
     ...toUserView(user),
     inRanking,
+    goal,
     ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }),
   };
 }

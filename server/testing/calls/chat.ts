@@ -19,7 +19,11 @@ export const chatCalls: Record<string, Call> = {
     },
     outcomes: adminOnly,
   },
-  'chat.openPrivateRoom': { input: ({ seller }) => ({ userId: seller.user._id }), outcomes: adminOnly },
+  'chat.openPrivateRoom': {
+    rest: 'POST /admin/chat/private/:userId',
+    input: ({ seller }) => ({ userId: seller.user._id }),
+    outcomes: adminOnly,
+  },
   'chat.messages': { rest: 'GET /chat/:id/messages', input: privateRoom, outcomes: ownerAndAdmin },
   'chat.send': {
     rest: 'POST /chat/:id/messages',
@@ -32,5 +36,5 @@ export const chatCalls: Record<string, Call> = {
     input: async (people) => ({ roomId: (await privateRoom(people)).id }),
     outcomes: adminOnly,
   },
-  'chat.unreadCount': { outcomes: signedIn },
+  'chat.unreadCount': { rest: 'GET /chat/unread-count', outcomes: signedIn },
 };

@@ -52,7 +52,11 @@ export const notificationsCalls: Record<string, Call> = {
     input: async (people) => ({ ...(await sentToSeller(people)), attending: true }),
     outcomes: recipientOnly,
   },
-  'notifications.calendar': { input: sentToSeller, outcomes: recipientOnly },
+  'notifications.calendar': {
+    rest: 'GET /notifications/:id/calendar',
+    input: sentToSeller,
+    outcomes: recipientOnly,
+  },
   'notifications.sent': { rest: 'GET /admin/notifications', input: () => ({}), outcomes: adminOnly },
   'notifications.getSent': {
     rest: 'GET /admin/notifications/:id',

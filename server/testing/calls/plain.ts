@@ -52,7 +52,11 @@ export const plainCalls: PlainCall[] = [
       );
     },
     outcomes: signedIn,
-    response: { success: true, dniPhoto: expect.stringMatching(/^[\w-]+\.jpg\?exp=\d+&for=\d+&sig=/) },
+    response: {
+      success: true,
+      dniPhoto: expect.stringMatching(/^[\w-]+\.jpg\?exp=\d+&for=\d+&sig=/),
+      quality: { verdict: 'small', widthPx: 8, heightPx: 8 },
+    },
   },
   {
     route: 'POST /notifications',

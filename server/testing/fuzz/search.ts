@@ -66,15 +66,17 @@ export async function search<Generated extends { as: FuzzCaller }>({
     },
   );
   const numRuns = Math.ceil((REQUESTS * share) / REQUESTS_AT_ONCE);
+  const limitMs = searchTimeoutMs(share) - GRACE_MS;
   const details = await fc.check(property, {
     seed: SEED,
     numRuns,
-    interruptAfterTimeLimit: searchTimeoutMs(share) - GRACE_MS,
+    interruptAfterTimeLimit: limitMs,
     markInterruptAsFailure: true,
     ...(PATH !== undefined && { path: PATH }),
   });
   if (details.failed) {
     const { seed, counterexamplePath, errorInstance } = details;
+    if (counterexamplePath === null) throw new Error(`too slow: ${sent} requests in ${limitMs / 1000} s`);
     const repeat = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} repeats this failure`;
     throw new Error(`${repeat}\n${String(errorInstance)}`, { cause: errorInstance });
   }

@@ -33,10 +33,14 @@ export const clock: Mutated[] = [
   {
     file: 'server/features/sales/followUp/followUp.repository.ts',
     tests: FOLLOW_UP,
+    mutations: [['eq(saleEvents.actorId, actorId), ', '']],
+  },
+  {
+    file: 'server/features/sales/sale/sale.repository.ts',
+    tests: FOLLOW_UP,
     mutations: [
-      ['eq(saleEvents.actorId, actorId), ', ''],
-      [", eq(saleEvents.kind, 'follow_up')", ''],
-      ['desc(saleEvents.id)', 'saleEvents.id'],
+      [', eq(saleEvents.kind, kind)', ''],
+      ['.orderBy(desc(saleEvents.id))\n      .limit(1)', '.orderBy(saleEvents.id)\n      .limit(1)'],
     ],
   },
   {

@@ -155,7 +155,7 @@ export const money: Mutated[] = [
     file: 'server/features/sales/sales.service.ts',
     tests: [...SALE, 'server/features/sales/sales.once.test.ts'],
     mutations: [
-      ['commissionOf(plan.priceCents, user.rateBp)', 'commissionOf(plan.priceCents, 1000)'],
+      ['commissionOf(price.priceCents, user.rateBp)', 'commissionOf(price.priceCents, 1000)'],
       ['commissionOf(plan.priceCents, sale.rateBp)', 'commissionOf(plan.priceCents, 1000)'],
       ['if (planId === sale.planId) return {};', ''],
       ['earlier.contentHash !== contentHash', 'false'],
@@ -169,13 +169,13 @@ export const money: Mutated[] = [
     mutations: [
       ['  recordCommission(ctx, sale, changed, by);\n', ''],
       ['Math.max(ctx.now(), sale.updatedAtMs + 1)', 'ctx.now()'],
-      ['hasEnded({ ...sale, ...changes }) ? atMs : null', 'atMs'],
+      ['hasEnded(after) ? atMs : null', 'atMs'],
     ],
   },
   {
     file: 'server/features/plans/plans.service.ts',
     tests: ['server/rest/contract.test.ts'],
-    mutations: [['priceCents, features, isActive, updatedAtMs', 'priceCents, features, updatedAtMs']],
+    mutations: [['      isActive,\n', '']],
   },
   {
     file: 'server/features/stats/stats.service.ts',

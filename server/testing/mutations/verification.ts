@@ -18,7 +18,7 @@ export const verification: Mutated[] = [
       ["(isOtherPhoto && current.state === 'pending')", 'isOtherPhoto'],
       ['if (wasDecidedOnPhoto(ctx.db, saleId, photoId)) return;', ''],
       ["...(current.state !== 'rejected' && { state: 'superseded' })", "state: 'superseded'"],
-      ['current.attempt + 1', 'current.attempt + 2'],
+      ['current.attempt + 1,\n', 'current.attempt + 2,\n'],
       ["source === 'status' ? BY_STATUS : note", 'note'],
       ["if (current.state === 'rejected') return customerAsHolder(after);", ''],
       ['current.photoId === null || current.photoId === before.photoId', 'true'],

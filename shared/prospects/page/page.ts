@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagField } from '../../input/fields.ts';
+import { pageInput as rowsInput, paginationView } from '../../input/pagination.ts';
 import { prospectFields } from '../prospects.ts';
 import { typeMessage } from '../../input/messages.ts';
 import { optionalText, requiredText, upTo } from '../../input/text.ts';
@@ -71,8 +72,13 @@ export type PublicPageView = z.infer<typeof publicPageView>;
 export const pageMonthView = z.object({ month: z.string(), visits: z.int(), requests: z.int() });
 export type PageMonthView = z.infer<typeof pageMonthView>;
 
-/** The current one unless given. */
-export const sellerMonthsInput = z.object({ month: monthField('Mes').optional() });
+const SELLERS_SHOWN = 20;
+
+/** Of the current month unless given. */
+export const sellerMonthsInput = rowsInput.extend({
+  month: monthField('Mes').optional(),
+  limit: rowsInput.shape.limit.removeDefault().default(SELLERS_SHOWN),
+});
 export type SellerMonthsInput = z.infer<typeof sellerMonthsInput>;
 
 /** A seller's page in a month, and their prospects of now. */
@@ -80,3 +86,6 @@ export const sellerMonthView = pageMonthView
   .omit({ month: true })
   .extend({ sellerId: z.string(), sellerName: z.string(), open: z.int(), all: z.int() });
 export type SellerMonthView = z.infer<typeof sellerMonthView>;
+
+export const sellerMonthsView = z.object({ sellers: z.array(sellerMonthView), pagination: paginationView });
+export type SellerMonthsView = z.infer<typeof sellerMonthsView>;

@@ -7,7 +7,7 @@ import {
   requestContactInput,
   savePageInput,
   sellerMonthsInput,
-  sellerMonthView,
+  sellerMonthsView,
 } from '../../../../shared/prospects/page/page.ts';
 import {
   adminProcedure,
@@ -61,8 +61,8 @@ export const pagesAdminRouter = router({
     .meta({
       rest: 'GET /admin/prospects/months',
       summary:
-        'Visitas y pedidos de la página de cada vendedor en un mes, y sus interesados; los veinte con más',
-      result: { sellers: z.array(sellerMonthView) },
+        'Visitas y pedidos de la página de cada vendedor en un mes, y sus interesados; primero los de más pedidos',
+      result: sellerMonthsView,
     })
     .input(sellerMonthsInput)
     .query(({ ctx, input }) => listSellerMonths(ctx, input)),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
   prospectConsents,
   prospectTotals,
@@ -80,21 +80,31 @@ const sumOf = (where: SQL) =>
   sql<number>`coalesce((select sum(${prospectTotals.count}) from ${prospectTotals} where ${where}), 0)`;
 const ofSeller = sql`${prospectTotals.sellerId} = ${users.id}`;
 
+const [visits, requests] = [sellerPageMonths.visits, sellerPageMonths.requests].map(
+  (counted) => sql<number>`coalesce(${counted}, 0)`,
+) as [SQL<number>, SQL<number>];
+const open = sumOf(sql`${ofSeller} and ${prospectTotals.state} in ('new', 'contacted', 'visit')`);
+const all = sumOf(ofSeller);
+const inMonth = (month: string) =>
+  and(eq(sellerPageMonths.userId, users.id), eq(sellerPageMonths.month, month));
+const hasSomething = and(isNull(users.deletedAtMs), sql`(${visits} + ${requests} + ${all}) > 0`);
+
 /** Sellers with prospects, or with something on their page in that month, most requests first. */
-export const listOfSellers = preparedAll((db, month: string, limit: number) => {
-  const [visits, requests] = [sellerPageMonths.visits, sellerPageMonths.requests].map(
-    (counted) => sql<number>`coalesce(${counted}, 0)`,
-  ) as [SQL<number>, SQL<number>];
-  const open = sumOf(sql`${ofSeller} and ${prospectTotals.state} in ('new', 'contacted', 'visit')`);
-  const all = sumOf(ofSeller);
-  return db
-    .select({ sellerId: users.id, sellerName: users.name, visits, requests, open, all })
-    .from(users)
-    .leftJoin(sellerPageMonths, and(eq(sellerPageMonths.userId, users.id), eq(sellerPageMonths.month, month)))
-    .where(and(isNull(users.deletedAtMs), sql`(${visits} + ${requests} + ${all}) > 0`))
-    .orderBy(desc(requests), desc(visits), desc(open), asc(users.id))
-    .limit(limit);
-});
+export const listOfSellers = preparedAll(
+  (db, month: string, { limit, offset }: { limit: number; offset: number }) =>
+    db
+      .select({ sellerId: users.id, sellerName: users.name, visits, requests, open, all })
+      .from(users)
+      .leftJoin(sellerPageMonths, inMonth(month))
+      .where(hasSomething)
+      .orderBy(desc(requests), desc(visits), desc(open), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+);
+
+export const countSellers = preparedCount((db, month: string) =>
+  db.select({ count: count() }).from(users).leftJoin(sellerPageMonths, inMonth(month)).where(hasSomething),
+);
 
 export const insertConsent = preparedRun((db, values: typeof prospectConsents.$inferInsert) =>
   db.insert(prospectConsents).values(values),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts';
+import { pageOf } from '../../../../shared/input/pagination.ts';
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import type {
   OwnPageView,
@@ -6,12 +7,13 @@ import type {
   PublicPageView,
   SavePageInput,
   SellerMonthsInput,
-  SellerMonthView,
+  SellerMonthsView,
 } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf, networkOf } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import {
+  countSellers,
   findOwnerOf,
   findOwnPage,
   findShownPage,
@@ -24,7 +26,6 @@ import { countVisit, keepVisits, monthOf } from './page.visits.service.ts';
 import { toOwnPageView, toPageMonthView, toPublicPageView, toSellerMonthView } from './page.view.ts';
 
 const MONTHS = 12;
-const SELLERS_MAX = 20;
 
 /** The caller's page; all null before it was saved. */
 export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
@@ -50,13 +51,17 @@ export async function getPageMonths(ctx: AppContext, userId: number): Promise<Pa
   return listMonths(ctx.db, userId, MONTHS).map(toPageMonthView);
 }
 
-/** The twenty sellers with most requests on their page in the month, then visits, then open prospects. */
+/** Those with most requests on their page in the month first, then visits, then open prospects. */
 export async function listSellerMonths(
   ctx: AppContext,
-  { month = monthOf(ctx) }: SellerMonthsInput,
-): Promise<SellerMonthView[]> {
+  { month = monthOf(ctx), ...input }: SellerMonthsInput,
+): Promise<SellerMonthsView> {
   await keepVisits(ctx);
-  return listOfSellers(ctx.db, month, SELLERS_MAX).map(toSellerMonthView);
+  return ctx.snapshot(() => {
+    const page = (limit: number, offset: number) => listOfSellers(ctx.db, month, { limit, offset });
+    const { rows, pagination } = pageOf(input, countSellers(ctx.db, month), page);
+    return { sellers: rows.map(toSellerMonthView), pagination };
+  });
 }
 
 /** Counts the visit. Throws 404 for a page that is unknown, off, or of an inactive account, 429 after 60 a minute from one network. */

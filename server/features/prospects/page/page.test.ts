@@ -269,10 +269,14 @@ describe('visits', () => {
         { requests: 0, open: 0, all: 0 },
         { visits: 0, requests: 0, open: 1, all: 1 },
       ];
-      expect(await admin.caller.admin.listPageMonths({})).toEqual([
+      expect((await admin.caller.admin.listPageMonths({})).sellers).toEqual([
         { ...one, ...none, visits: 1 },
         { ...two, ...rosa },
       ]);
+      expect(await admin.caller.admin.listPageMonths({ page: 2, limit: 1 })).toEqual({
+        sellers: [{ ...two, ...rosa }],
+        pagination: { currentPage: 2, totalPages: 2, total: 2 },
+      });
       const { body } = await admin.rest('GET', '/api/admin/prospects/months?month=2026-05');
       expect(body.sellers).toEqual([
         { ...one, ...none, visits: 3 },

@@ -70,7 +70,7 @@ test('nothing of an erased customer is left in the index of searches, nor of one
 
 test('a rewriting that was cut short is finished at the next start', async () => {
   const [admin, seller] = [await app.admin(), await app.seller()];
-  await registerMany(seller, 5);
+  await registerMany(seller, 31);
   const { _id: id } = await register(seller);
   app.query(`create trigger cut before update on settings when new.value = 'begun' begin
     select raise(abort, 'cut short'); end`);
@@ -103,7 +103,7 @@ test('a large index is rewritten in steps between which others are served', asyn
   const [admin, seller] = [await app.admin(), await app.seller()];
   const { _id: id } = await register(seller);
   app.query(`insert into sale_search (rowid, body, seller, status)
-    with recursive n(i) as (select 1000 union all select i + 1 from n where i < 21000)
+    with recursive n(i) as (select 1000 union all select i + 1 from n where i < 41000)
     select i, char(97 + i % 7, 97 + i / 7 % 7, 97 + i / 49 % 7, 97 + i % 5, 97 + i / 5 % 5, 97 + i / 25 % 5, 97 + i % 6,
       97 + i / 6 % 6, 97 + i / 36 % 6, 97 + i % 4, 97 + i / 4 % 4, 97 + i / 16 % 4, 97 + i / 64 % 4), 'v', 'pe' from n`);
   let turns = 0;

@@ -1,9 +1,10 @@
 import { and, between, count, desc, gte, lt, sql } from 'drizzle-orm';
+import { dayEndMs } from '../../../../shared/input/dateInput.ts';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount } from '../../../db/prepared.ts';
 import { dayTotals, sales } from '../../../db/schema.ts';
-import { saleColumns } from '../sale/sale.repository.ts';
+import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
 /** One range, as calendar days (inclusive) and as half-open instants in ms. */
 export interface SaleSelection {
@@ -20,7 +21,7 @@ const chosen = ({ sellerId, status, fromMs }: Pick<SaleSelection, 'sellerId' | '
   and(gte(sales.createdAtMs, fromMs), eqIfGiven(sales.sellerId, sellerId), eqIfGiven(sales.status, status));
 const inRange = (selection: SaleSelection) => and(chosen(selection), lt(sales.createdAtMs, selection.toMs));
 
-export const listSales = preparedAll((db, selection: SaleSelection, limit: number, offset: number) =>
+const listRange = preparedAll((db, selection: SaleSelection, limit: number, offset: number) =>
   db
     .select(saleColumns)
     .from(sales)
@@ -36,6 +37,14 @@ const countByDays = preparedCount((db, { fromDay, toDay, status }: SaleSelection
     .from(dayTotals)
     .where(and(between(dayTotals.day, fromDay, toDay), eqIfGiven(dayTotals.status, status))),
 );
+const listDayCounts = preparedAll((db, { fromDay, toDay, status }: SaleSelection) =>
+  db
+    .select({ day: dayTotals.day, count: sql<number>`sum(${dayTotals.count})` })
+    .from(dayTotals)
+    .where(and(between(dayTotals.day, fromDay, toDay), eqIfGiven(dayTotals.status, status)))
+    .groupBy(dayTotals.day)
+    .orderBy(desc(dayTotals.day)),
+);
 const countOfSeller = preparedCount((db, selection: SaleSelection) =>
   db.select({ count: count() }).from(sales).where(inRange(selection)),
 );
@@ -43,6 +52,25 @@ const countOfSeller = preparedCount((db, selection: SaleSelection) =>
 /** Without a seller, adds up the kept days instead of counting sales. */
 export function countSales(db: Db, selection: SaleSelection): number {
   return selection.sellerId === undefined ? countByDays(db, selection) : countOfSeller(db, selection);
+}
+
+/** Passing over fewer is faster than adding up days. */
+const PASSED_OVER = 5000;
+
+/** Newest first. Without a seller, a page far back begins in its day: those after it are kept as counts. */
+export function listSales(db: Db, selection: SaleSelection, limit: number, offset: number): Sale[] {
+  if (selection.sellerId !== undefined || offset < PASSED_OVER) {
+    return listRange(db, selection, limit, offset);
+  }
+  let later = 0;
+  for (const { day, count: sold } of listDayCounts(db, selection)) {
+    if (later + sold > offset) {
+      const toMs = Math.min(selection.toMs, dayEndMs(day));
+      return listRange(db, { ...selection, toMs }, limit, offset - later);
+    }
+    later += sold;
+  }
+  return [];
 }
 
 interface Place {

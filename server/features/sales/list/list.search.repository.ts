@@ -1,18 +1,15 @@
-import { and, asc, between, desc, eq, gte, lt, max, min, sql } from 'drizzle-orm';
-import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
+import { and, between, desc, eq, gte, lt, max, min, sql, type SQL } from 'drizzle-orm';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleSort } from '../../../../shared/sales/sales.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { saleMatcher, saleSearch, type SaleMatch } from '../../../db/saleSearch.ts';
 import { perSorting } from '../../../db/sorting.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
-import { containing, phrase, sellerTerm, statusTerm } from '../../../db/textSearch.ts';
+import { containing, sellerTerm, statusTerm, type Match } from '../../../db/textSearch.ts';
 import type { SaleSelection } from './list.repository.ts';
 import { saleOrder } from './list.sorted.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
-
-/** See triggers/sales.sql; rowid is the sale's id. */
-const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
 // Drivers bind numbers as reals; only integer bounds let the text index skip entries.
 const integer64 = (value: number | null) => sql`cast(${value} as integer)`;
@@ -24,42 +21,59 @@ interface Ids {
 
 type Instants = Pick<SaleSelection, 'fromMs' | 'toMs'>;
 
-const found = (match: string, { firstId, lastId }: Ids) =>
-  and(sql`${saleSearch} match ${match}`, between(saleSearch.rowid, integer64(firstId), integer64(lastId)));
+const idsIn = (id: typeof saleSearch.rowid | typeof sales.id, { firstId, lastId }: Ids) =>
+  between(id, integer64(firstId), integer64(lastId));
 const inRange = ({ fromMs, toMs }: Instants) =>
-  and(eq(sales.id, saleSearch.rowid), gte(sales.createdAtMs, fromMs), lt(sales.createdAtMs, toMs));
+  and(gte(sales.createdAtMs, fromMs), lt(sales.createdAtMs, toMs));
+const newestFirst = sql`1 desc`;
 
-// A cross join follows the text index (ids grow with time), so that it stops when the page is full.
-const listPage = preparedAll(
-  (db, match: string, ids: Ids, instants: Instants, limit: number, offset: number) =>
-    db
-      .select(saleColumns)
-      .from(saleSearch)
-      .crossJoin(sales)
-      .where(and(found(match, ids), inRange(instants)))
-      .orderBy(desc(saleSearch.rowid))
-      .limit(limit)
-      .offset(offset),
-);
+/** Those that wait for the index. */
+const queuedIds = (db: Db, { queued }: SaleMatch, ids: Ids, instants: Instants) =>
+  db
+    .select({ id: sales.id })
+    .from(sales)
+    .where(
+      and(
+        sql`${sales.id} in (select value from json_each(${queued}))`,
+        idsIn(sales.id, ids),
+        inRange(instants),
+      ),
+    );
 
-const listIdsInRange = preparedAll((db, match: string, ids: Ids, limit: number, instants: Instants) =>
+// A cross join follows the text index, so that it stops when there are enough: ids grow with time.
+const idsInRange = (db: Db, match: SaleMatch, ids: Ids, instants: Instants) =>
   db
     .select({ id: saleSearch.rowid })
     .from(saleSearch)
     .crossJoin(sales)
-    .where(and(found(match, ids), inRange(instants)))
-    .orderBy(asc(saleSearch.rowid))
-    .limit(limit),
+    .where(
+      and(
+        sql`${saleSearch} match ${match.query}`,
+        idsIn(saleSearch.rowid, ids),
+        eq(sales.id, saleSearch.rowid),
+        inRange(instants),
+      ),
+    )
+    .unionAll(queuedIds(db, match, ids, instants));
+
+const listIdsInRange = preparedAll(
+  (db, match: SaleMatch, ids: Ids, instants: Instants, limit: number, offset: number) =>
+    idsInRange(db, match, ids, instants).orderBy(newestFirst).limit(limit).offset(offset),
+  (rows) => rows.map(({ id }) => id),
 );
 
-// Without reading the sales, which takes ten times as long. Oldest first: the index is faster forwards.
-const listIds = preparedAll((db, match: string, ids: Ids, limit: number) =>
-  db
-    .select({ id: saleSearch.rowid })
-    .from(saleSearch)
-    .where(found(match, ids))
-    .orderBy(asc(saleSearch.rowid))
-    .limit(limit),
+// Without reading the sales, which takes ten times as long.
+const listIds = preparedAll(
+  (db, match: SaleMatch, ids: Ids, instants: Instants, limit: number, offset: number) =>
+    db
+      .select({ id: saleSearch.rowid })
+      .from(saleSearch)
+      .where(and(sql`${saleSearch} match ${match.query}`, idsIn(saleSearch.rowid, ids)))
+      .unionAll(queuedIds(db, match, ids, instants))
+      .orderBy(newestFirst)
+      .limit(limit)
+      .offset(offset),
+  (rows) => rows.map(({ id }) => id),
 );
 
 const listByIds = preparedAll((db, ids: number[]) =>
@@ -77,37 +91,27 @@ const findIdsOfDays = preparedGet((db, fromDay: string, toDay: string) =>
     .where(between(saleDays.day, fromDay, toDay)),
 );
 
+const sorted = (by: (db: Db, match: SaleMatch, ids: Ids, instants: Instants) => SQL) =>
+  perSorting((sort: SaleSort, order) =>
+    preparedAll((db, match: SaleMatch, ids: Ids, instants: Instants, limit: number, offset: number) =>
+      db
+        .select(saleColumns)
+        .from(sales)
+        .where(by(db, match, ids, instants))
+        .orderBy(...saleOrder(sort, order))
+        .limit(limit)
+        .offset(offset),
+    ),
+  );
+
 /** Sorts everything found. */
-const listFound = perSorting((sort: SaleSort, order) =>
-  preparedAll((db, match: string, ids: Ids, instants: Instants, limit: number, offset: number) =>
-    db
-      .select(saleColumns)
-      .from(saleSearch)
-      .crossJoin(sales)
-      .where(and(found(match, ids), inRange(instants)))
-      .orderBy(...saleOrder(sort, order))
-      .limit(limit)
-      .offset(offset),
-  ),
+const listFound = sorted(
+  (db, match, ids, instants) => sql`${sales.id} in ${idsInRange(db, match, ids, instants)}`,
 );
 
 /** Walks the index of the order past what was not found: faster than sorting, where much was found. */
-const walkFound = perSorting((sort: SaleSort, order) =>
-  preparedAll((db, match: string, ids: Ids, { fromMs, toMs }: Instants, limit: number, offset: number) =>
-    db
-      .select(saleColumns)
-      .from(sales)
-      .where(
-        and(
-          sql`+${sales.id} in (select ${saleSearch.rowid} from ${saleSearch} where ${found(match, ids)})`,
-          sql`+${sales.createdAtMs} >= ${fromMs}`,
-          sql`+${sales.createdAtMs} < ${toMs}`,
-        ),
-      )
-      .orderBy(...saleOrder(sort, order))
-      .limit(limit)
-      .offset(offset),
-  ),
+const walkFound = sorted(
+  (db, match, ids, instants) => sql`+${sales.id} in ${idsInRange(db, match, ids, instants)}`,
 );
 
 interface Wanted {
@@ -124,48 +128,43 @@ interface Found {
   hasMore: boolean;
 }
 
+const findLastId = preparedGet(
+  (db) => db.select({ id: max(sales.id) }).from(sales),
+  (row) => row?.id ?? 0,
+);
+
+/** Among more sales, a search of all counts to 100: how far it reads grows with what it counts. */
+const COUNTED_FAR = 100_000;
+const COUNT_MAX_BEYOND = 100;
+
+function countMaxOf(db: Db, { sellerId }: SaleSelection, countMax: number): number {
+  return sellerId === undefined && findLastId(db) > COUNTED_FAR ? COUNT_MAX_BEYOND : countMax;
+}
+
 /** Counts up to a maximum, in one pass with the page: a rare phrase of common trigrams reads their whole posting lists. */
 export function searchSales(
   db: Db,
   selection: SaleSelection,
   text: string,
-  { limit, offset, countMax, sort, order }: Wanted,
+  { limit, offset, sort, order, ...wanted }: Wanted,
 ): Found {
-  const { fromMs, toMs } = selection;
-  const match = matchOf(selection, text);
-  const hasRange = isRange(selection);
+  const countMax = countMaxOf(db, selection, wanted.countMax);
+  const match = saleMatcher(db)(matchOf(selection, text));
   const ids = idsOf(db, selection);
-  const some = hasRange
-    ? listIdsInRange(db, match, ids, countMax + 1, { fromMs, toMs })
-    : listIds(db, match, ids, countMax + 1);
+  const instants = instantsOf(selection);
+  const list = isRange(selection) ? listIdsInRange : listIds;
+  const some = list(db, match, ids, instants, countMax + 1, 0);
+  const count = Math.min(some.length, countMax);
+  const hasMore = some.length > countMax;
   if (sort !== 'createdAt' || order !== 'desc') {
     const hasIndex = sort === 'amount' || (sort === 'customerName' && order === 'asc');
-    const isMuch = selection.sellerId === undefined && some.length > countMax;
-    return {
-      rows: (hasIndex && isMuch ? walkFound : listFound)(sort, order)(
-        db,
-        match,
-        ids,
-        { fromMs, toMs },
-        limit,
-        offset,
-      ),
-      count: Math.min(some.length, countMax),
-      hasMore: some.length > countMax,
-    };
+    const isMuch = selection.sellerId === undefined && hasMore;
+    const listSorted = (hasIndex && isMuch ? walkFound : listFound)(sort, order);
+    return { rows: listSorted(db, match, ids, instants, limit, offset), count, hasMore };
   }
-  if (some.length > countMax) {
-    return {
-      rows: listPage(db, match, ids, { fromMs, toMs }, limit, offset),
-      count: countMax,
-      hasMore: true,
-    };
-  }
-  const shown = some
-    .toReversed()
-    .slice(offset, offset + limit)
-    .map(({ id }) => id);
-  return { rows: listByIds(db, shown), count: some.length, hasMore: false };
+  const isBeyond = hasMore && offset + limit > some.length;
+  const shown = isBeyond ? list(db, match, ids, instants, limit, offset) : some.slice(offset, offset + limit);
+  return { rows: listByIds(db, shown), count, hasMore };
 }
 
 /** Newest first, those older than `before`: for all that is found, page by page. */
@@ -178,12 +177,13 @@ export function searchSalesBefore(
 ): Sale[] {
   const { firstId, lastId } = idsOf(db, selection);
   const ids = { firstId, lastId: before ? before.id - 1 : lastId };
-  const { fromMs, toMs } = selection;
-  return listPage(db, matchOf(selection, text), ids, { fromMs, toMs }, limit, 0);
+  const match = saleMatcher(db)(matchOf(selection, text));
+  return listByIds(db, listIdsInRange(db, match, ids, instantsOf(selection), limit, 0));
 }
 
 const EVERY_ID: Ids = { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };
 
+const instantsOf = ({ fromMs, toMs }: Instants): Instants => ({ fromMs, toMs });
 const isRange = ({ fromMs, toMs }: Instants) => fromMs > 0 || toMs < Number.MAX_SAFE_INTEGER;
 
 /** The first and the last id of the days: ids grow with time. */
@@ -191,12 +191,10 @@ function idsOf(db: Db, selection: SaleSelection): Ids {
   return (isRange(selection) && findIdsOfDays(db, selection.fromDay, selection.toDay)) || EVERY_ID;
 }
 
-function matchOf({ sellerId, status }: SaleSelection, text: string): string {
-  const own = 'body digits note';
-  const match = [
-    `(${sellerId === undefined ? containing(text, `${own} seller`) : containing(text, own)})`,
-    sellerId !== undefined && `seller : ${phrase(sellerTerm(sellerId))}`,
-    status !== undefined && `status : ${phrase(statusTerm(status))}`,
-  ];
-  return match.filter(Boolean).join(' AND ');
+function matchOf({ sellerId, status }: SaleSelection, text: string): Match {
+  const own = ['body', 'digits', 'note'];
+  const all = [containing(text, sellerId === undefined ? [...own, 'seller'] : own)];
+  if (sellerId !== undefined) all.push({ text: sellerTerm(sellerId), columns: ['seller'] });
+  if (status !== undefined) all.push({ text: statusTerm(status), columns: ['status'] });
+  return { all };
 }

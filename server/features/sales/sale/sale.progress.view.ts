@@ -20,6 +20,8 @@ export function toVerificationView(
     holderDni: attempt.holderDni,
     relationship: attempt.relationship,
     dniPhoto: photoNames.get(attempt.photoId) ?? null,
+    dniRead: attempt.dniRead,
+    quality: attempt.quality,
     state: attempt.state,
     source: attempt.source,
     createdAt: isoInstant(attempt.createdAtMs),
