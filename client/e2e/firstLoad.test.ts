@@ -65,7 +65,7 @@ function procedures(requests: Request[]): string[] {
 
 describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
   test('the landing is readable before its code loads, and does not change then', async ({ openPage }) => {
-    const page = await openPage({ ownProfile: true, viewport, colorScheme });
+    const page = await openPage({ viewport, colorScheme });
     const release = await holdFiles(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
     await landing(page).waitFor();
@@ -82,7 +82,7 @@ describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorSche
 });
 
 test("a signed-in user never sees the landing's link to the login", async ({ openPage, seller }) => {
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
+  const page = await openPage({ session: seller, viewport: PHONE });
   const release = await holdFiles(page, CODE);
   await page.goto('/', { waitUntil: 'commit' });
   await landing(page).waitFor();
@@ -96,7 +96,7 @@ test("a signed-in user never sees the landing's link to the login", async ({ ope
 test.for(['/login', '/app/dashboard', '/nada'])(
   '%s shows a wait, not the landing',
   async (path, { openPage }) => {
-    const page = await openPage({ ownProfile: true });
+    const page = await openPage();
     const release = await holdFiles(page, CODE);
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
     await page.getByRole('status').getByText('Cargando...').waitFor();
@@ -110,7 +110,7 @@ test.for(['/login', '/app/dashboard', '/nada'])(
 test.for(['/#/s/nadie', '/s/nadie'])(
   '%s loads the code for visitors, and none of the app',
   async (address, { openPage }) => {
-    const page = await openPage({ ownProfile: true, expectedConsole: FAILED_REQUESTS });
+    const page = await openPage({ expectedConsole: FAILED_REQUESTS });
     const requests = requestsOf(page);
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();
@@ -129,8 +129,8 @@ test('the dashboard requests its data once, in one batch, before its code loads'
   const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
   const requests = requestsOf(page);
   await countRequestsUntil(page, 'Todavía no registraste ventas');
-  const release = await holdFiles(page, /assets\/home-.*\.js/);
-  await page.goto('/#/app/dashboard');
+  const release = await holdFiles(page, CODE);
+  await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
   await expect
     .poll(() => procedures(requests))
     .toEqual([
@@ -140,6 +140,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
       'commissions.summary',
       'notifications.unreadCount',
       'prospects.list',
+      'ranking.get',
       'sales.list',
       'sales.news',
       'sales.stats',
@@ -149,7 +150,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
   expect(requests.filter((request) => request.url().includes('/trpc/'))).toHaveLength(1);
   release();
   await page.getByText('Todavía no registraste ventas').waitFor();
-  expect(procedures(requests)).toHaveLength(11);
+  expect(procedures(requests)).toHaveLength(12);
   // Screens fetched in idle time follow.
   const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
   expect(count).toBeGreaterThan(5);

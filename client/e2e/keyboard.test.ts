@@ -124,6 +124,7 @@ test('an administrator creates a plan and edits a seller without a pointer', asy
   await page.goto('/#/app/admin/dashboard');
   await tabTo(page, page.getByRole('tab', { name: 'Resumen' }));
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await press(page, page.getByRole('button', { name: 'Crear plan' }));
   const dialog = page.getByRole('dialog');
   await expectFocused(dialog.getByLabel('Nombre'));

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { NARROW_PHONE } from './support/browser.ts';
 import { expectCount, expectInWindow } from './support/checks.ts';
 import { test } from './support/fixture.ts';
@@ -10,18 +11,22 @@ test('with text at 200 % no dialog leaves the narrowest window', async ({
   seller,
 }) => {
   const [sale] = await registerSales(server, seller, 1);
+  const pages = new Map<typeof seller, Page>();
+  for (const session of [seller, admin]) {
+    const page = await openPage({ session, viewport: NARROW_PHONE });
+    pages.set(session, page);
+    await page.goto('/#/app/guia');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  }
   const open = async (session: typeof seller, path: string, opener?: string) => {
-    const page = await openPage({ ownProfile: true, session, viewport: NARROW_PHONE });
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    });
+    const page = pages.get(session) as Page;
     await page.goto(`/#${path}`);
     if (opener !== undefined) await page.getByRole('button', { name: opener }).first().click();
     await page.getByRole('dialog').locator('button').last().waitFor();
     await expectCount(page.locator('.mantine-Skeleton-root'), 0);
     await expectInWindow(page);
+    await page.goto('/#/app/guia');
+    await expectCount(page.getByRole('dialog'), 0);
   };
   await open(seller, '/app/dashboard', 'Abrir el menú');
   await open(seller, `/app/sales/history?sale=${sale?._id}`);

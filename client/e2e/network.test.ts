@@ -42,7 +42,6 @@ test('without a network every screen shows an error, and opens once the network 
   seller,
 }) => {
   const page = await openPage({
-    ownProfile: true,
     session: seller,
     viewport: PHONE,
     expectedConsole: MISSING_CODE,
@@ -97,7 +96,7 @@ describe('missing code', () => {
   const gone = { status: 404, body: '' };
 
   test('after an upgrade leads to one reload, which keeps the draft', async ({ openPage, seller }) => {
-    const page = await openPage({ ownProfile: true, session: seller, expectedConsole: MISSING_CODE });
+    const page = await openPage({ session: seller, expectedConsole: MISSING_CODE });
     await page.route(history, (route) => route.fulfill(gone));
     await page.goto('/#/app/sales/new');
     await page.getByLabel('Nombre del cliente').fill('Marta Ríos');
@@ -117,7 +116,7 @@ describe('missing code', () => {
     openPage,
     seller,
   }) => {
-    const page = await openPage({ ownProfile: true, session: seller, expectedConsole: MISSING_CODE });
+    const page = await openPage({ session: seller, expectedConsole: MISSING_CODE });
     await page.route(history, (route) => route.fulfill(gone));
     await page.goto('/#/app/dashboard');
     await heading(page, DASHBOARD).waitFor();
@@ -137,7 +136,7 @@ describe('missing code', () => {
 });
 
 test('without any of its scripts the page shows one error', async ({ openPage }) => {
-  const page = await openPage({ ownProfile: true, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   const failures: string[] = [];
   page.on('requestfailed', (request) => failures.push(request.url()));
   await page.route(/assets\/[^/]*\.js/, (route) => route.abort());
@@ -150,7 +149,7 @@ test('without any of its scripts the page shows one error', async ({ openPage })
 });
 
 test.for(['/', '/#/login'])('%s without its entry shows an error and a retry', async (path, { openPage }) => {
-  const page = await openPage({ ownProfile: true, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   const entry = /assets\/main[^/]*\.js/;
   await page.route(entry, (route) => route.abort());
   await page.goto(path);

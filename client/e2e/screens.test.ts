@@ -64,10 +64,10 @@ describe.each(SCREENS)('$name', (screen) => {
 });
 
 /** Each tab of the screen has a row. */
-async function expectTabs(page: Page, { route, as, tab }: Screen): Promise<void> {
+async function expectTabs(page: Page, { route, as, tab, row }: Screen): Promise<void> {
   const tabs = page.locator('main').getByRole('tab');
   const withRow = new Set(
-    SCREENS.filter((one) => one.route === route && one.as === as).map((one) => one.tab),
+    SCREENS.filter((one) => one.route === route && one.as === as && one.row === row).map((one) => one.tab),
   );
   expect(await tabs.count()).toBe(tab === undefined ? 0 : withRow.size);
   if (tab !== undefined) await page.getByRole('tab', { name: tab, selected: true }).waitFor();

@@ -1,7 +1,7 @@
 import { PHONE, DESK } from './support/browser.ts';
 
 export type Visitor = 'nobody' | 'seller' | 'admin';
-export type State = 'filled' | 'empty' | 'error';
+export type State = 'filled' | 'empty' | 'error' | 'offline';
 
 export interface Screen {
   name: string;
@@ -14,6 +14,10 @@ export interface Screen {
   shows: string;
   /** The selected tab, where there are tabs. */
   tab?: string;
+  /** Of which row of tabs, where the route has several. */
+  row?: string;
+  /** Of a list on a desk: its first row, and how many are to fit. */
+  list?: { row: string; fit?: number };
   /** Looked at by `npm run screenshots`. */
   states?: State[];
 }
@@ -21,10 +25,11 @@ export interface Screen {
 export const SIZES = { phone: PHONE, desk: DESK };
 export const SCHEMES = ['light', 'dark'] as const;
 
-const ALL: State[] = ['filled', 'empty', 'error'];
-const NOT_EMPTY: State[] = ['filled', 'error'];
+const ALL: State[] = ['filled', 'empty', 'error', 'offline'];
+const NOT_EMPTY: State[] = ['filled', 'error', 'offline'];
 
 const ADMINISTRATION = '/app/admin/dashboard';
+const SETUP = 'Configuración';
 const MONEY = '/app/admin/settlements';
 const LIST = 'main li >> nth=0';
 const ROW = 'main table tr >> nth=1';
@@ -33,7 +38,13 @@ const BUTTON = (name: string) => `role=button[name="${name}"] >> nth=0`;
 
 /** Each route and tab as a person with data sees it. `screens.test.ts` fails without a row. */
 export const SCREENS: Screen[] = [
-  { name: 'landing', route: '/', as: 'nobody', shows: '#precios li h3 >> nth=0', states: NOT_EMPTY },
+  {
+    name: 'landing',
+    route: '/',
+    as: 'nobody',
+    shows: '#precios li h3 >> nth=0',
+    states: ['filled', 'error'],
+  },
   {
     name: 'landing-signed-in',
     route: '/',
@@ -79,13 +90,21 @@ export const SCREENS: Screen[] = [
     shows: BUTTON('Registrar Venta'),
     states: NOT_EMPTY,
   },
-  { name: 'history', route: '/app/sales/history', as: 'seller', shows: ARTICLE, states: ALL },
+  {
+    name: 'history',
+    route: '/app/sales/history',
+    as: 'seller',
+    shows: ARTICLE,
+    list: { row: ARTICLE },
+    states: ALL,
+  },
   {
     name: 'history-filtered',
     route: '/app/sales/history',
     address: '/app/sales/history?status=cancelled',
     as: 'seller',
     shows: ARTICLE,
+    list: { row: ARTICLE },
     states: ['filled', 'empty'],
   },
   {
@@ -95,7 +114,14 @@ export const SCREENS: Screen[] = [
     as: 'seller',
     shows: BUTTON('Guardar cambios'),
   },
-  { name: 'cobros', route: '/app/cobros', as: 'seller', tab: 'Liquidaciones', shows: LIST, states: ALL },
+  {
+    name: 'cobros',
+    route: '/app/cobros',
+    as: 'seller',
+    tab: 'Liquidaciones',
+    shows: LIST,
+    states: ALL,
+  },
   {
     name: 'cobros-movements',
     route: '/app/cobros',
@@ -127,10 +153,11 @@ export const SCREENS: Screen[] = [
     route: '/app/interesados',
     as: 'seller',
     shows: BUTTON('Anotar interesado'),
+    list: { row: ARTICLE },
     states: ALL,
   },
   { name: 'agenda', route: '/app/agenda', as: 'seller', shows: LIST, states: ALL },
-  { name: 'news', route: '/app/news', as: 'seller', shows: LIST, states: ALL },
+  { name: 'news', route: '/app/news', as: 'seller', shows: LIST, list: { row: LIST }, states: ALL },
   {
     name: 'profile',
     route: '/app/profile',
@@ -152,7 +179,7 @@ export const SCREENS: Screen[] = [
     shows: 'text=El video tutorial todavía no está disponible',
     states: NOT_EMPTY,
   },
-  { name: 'zones', route: '/app/zonas', as: 'seller', shows: ROW, states: ALL },
+  { name: 'zones', route: '/app/zonas', as: 'seller', shows: ROW, list: { row: ROW }, states: ALL },
   {
     name: 'admin-prospects',
     route: ADMINISTRATION,
@@ -160,6 +187,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     tab: 'Interesados',
     shows: 'role=searchbox[name="Buscar interesados"]',
+    list: { row: ROW, fit: 14 },
     states: ALL,
   },
   {
@@ -168,10 +196,20 @@ export const SCREENS: Screen[] = [
     address: `${ADMINISTRATION}?tab=zonas`,
     as: 'admin',
     tab: 'Zonas',
+    row: SETUP,
     shows: ROW,
+    list: { row: ROW },
     states: ALL,
   },
-  { name: 'training', route: '/app/training', as: 'seller', tab: 'Todas', shows: ARTICLE, states: ALL },
+  {
+    name: 'training',
+    route: '/app/training',
+    as: 'seller',
+    tab: 'Todas',
+    shows: ARTICLE,
+    list: { row: ARTICLE },
+    states: ALL,
+  },
   {
     name: 'training-unread',
     route: '/app/training',
@@ -212,6 +250,7 @@ export const SCREENS: Screen[] = [
     address: '/app/admin/tray/to_verify',
     as: 'admin',
     shows: 'role=link[name=/^Verificar:/] >> nth=0',
+    list: { row: LIST },
     states: ALL,
   },
   { name: 'tray-verify', route: '/app/admin/verify', as: 'admin', shows: BUTTON('Rechazar'), states: ALL },
@@ -226,19 +265,22 @@ export const SCREENS: Screen[] = [
   },
   ...(
     [
-      ['admin-plans', 'Gestión de Planes', 'planes', ALL],
-      ['admin-sellers', 'Gestión de Vendedores', 'vendedores', ALL],
-      ['admin-sales', 'Ventas Recientes', 'ventas', ALL],
-      ['admin-texts', 'Textos de WhatsApp', 'textos', NOT_EMPTY],
-      ['admin-audit', 'Auditoría', 'auditoria', ALL],
+      ['admin-reports', 'Informes', 'informes', ALL, undefined, 12],
+      ['admin-plans', 'Gestión de Planes', 'planes', ALL, undefined, 1],
+      ['admin-sellers', 'Gestión de Vendedores', 'vendedores', ALL, undefined, 14],
+      ['admin-sales', 'Ventas Recientes', 'ventas', ALL, undefined, 14],
+      ['admin-texts', 'Textos de WhatsApp', 'textos', NOT_EMPTY, SETUP, 1],
+      ['admin-audit', 'Auditoría', 'auditoria', ALL, SETUP, 1],
     ] as const
-  ).map(([name, tab, key, states]) => ({
+  ).map(([name, tab, key, states, row, fit]) => ({
     name,
     route: ADMINISTRATION,
     address: `${ADMINISTRATION}?tab=${key}`,
     as: 'admin' as const,
     tab,
+    ...(row !== undefined && { row }),
     shows: ROW,
+    list: { row: ROW, fit },
     states,
   })),
   {
@@ -247,10 +289,19 @@ export const SCREENS: Screen[] = [
     address: `${ADMINISTRATION}?tab=ajustes`,
     as: 'admin',
     tab: 'Ajustes',
+    row: SETUP,
     shows: BUTTON('Guardar ajustes'),
     states: NOT_EMPTY,
   },
-  { name: 'admin-balances', route: MONEY, as: 'admin', tab: 'Saldos', shows: ROW, states: ALL },
+  {
+    name: 'admin-balances',
+    route: MONEY,
+    as: 'admin',
+    tab: 'Saldos',
+    shows: ROW,
+    list: { row: ROW, fit: 14 },
+    states: ALL,
+  },
   {
     name: 'admin-settlements',
     route: MONEY,
@@ -258,6 +309,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     tab: 'Liquidaciones',
     shows: ROW,
+    list: { row: ROW, fit: 14 },
     states: ALL,
   },
   {
@@ -276,6 +328,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     tab: 'Reclamos',
     shows: ROW,
+    list: { row: ROW },
     states: ALL,
   },
   {
@@ -300,7 +353,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     tab: 'Enviar',
     shows: BUTTON('Enviar notificación'),
-    states: ALL,
+    states: ['filled', 'offline'],
   },
   {
     name: 'admin-training-sent',
@@ -309,6 +362,7 @@ export const SCREENS: Screen[] = [
     as: 'admin',
     tab: 'Enviadas',
     shows: ROW,
+    list: { row: ROW },
     states: ALL,
   },
   {

@@ -1,7 +1,7 @@
-// npm run screenshots: every screen on phone and desk, light and dark, filled, empty and failing, into .screenshots/.
+// npm run screenshots: every screen on phone and desk, light and dark, filled, empty, failing and without a network, into .screenshots/.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SCHEMES, SCREENS, SIZES, type Screen, type State, type Visitor } from './screens.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
 import { demoLink, signInToDemo, startDemo } from './support/demo.ts';
@@ -10,9 +10,15 @@ import { startServer, type Server, type Session } from './support/server.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, '.screenshots');
 
+const VISITORS: Visitor[] = ['nobody', 'seller', 'admin'];
+const STATES: State[] = ['filled', 'empty', 'error', 'offline'];
+const CALLS = /\/(trpc|api)\//;
+/** Until the screen before has left. */
+const DRAWN_MS = 400;
+
 async function startServers(): Promise<Record<State, Server>> {
   const [filled, empty] = await Promise.all([startDemo(), startServer()]);
-  return { filled, empty, error: filled };
+  return { filled, empty, error: filled, offline: filled };
 }
 
 async function signIn(server: Server, as: Visitor, state: State): Promise<Session | undefined> {
@@ -24,6 +30,7 @@ async function signIn(server: Server, as: Visitor, state: State): Promise<Sessio
 async function settle(page: Page, state: State): Promise<void> {
   await page.locator('h1').waitFor();
   if (state === 'error') await page.getByRole('alert').first().waitFor();
+  if (state === 'offline') await page.getByText('Sin conexión').first().waitFor();
   await page.waitForFunction(
     () =>
       document.querySelector('.mantine-Skeleton-root') === null &&
@@ -34,43 +41,62 @@ async function settle(page: Page, state: State): Promise<void> {
   );
 }
 
-async function shoot(
-  browser: Browser,
-  servers: Record<State, Server>,
-  screen: Screen,
-  state: State,
-  link: string,
-) {
-  const server = servers[state];
-  const session = await signIn(server, screen.as, state);
-  const address = (screen.address ?? screen.route)
-    .replace(':link', link)
-    .replace(':sale', '1')
-    .replace(':seller', '2');
-  for (const [size, viewport] of Object.entries(SIZES)) {
+/** Opens the screen in this state. Without a network it is one that was seen before. */
+async function open(page: Page, { shows }: Screen, address: string, state: State): Promise<void> {
+  await page.goto(`/#${address}`);
+  if (state === 'filled') await page.locator(shows).first().waitFor({ state: 'attached' });
+  if (state !== 'offline') return page.waitForTimeout(DRAWN_MS);
+  await page.locator(shows).first().waitFor({ state: 'attached' });
+  await settle(page, 'filled');
+  await page.route(CALLS, (route) => route.abort());
+  await page.reload();
+}
+
+/** Each in both schemes, from one page: the app is loaded once. */
+async function shoot(page: Page, screens: Screen[], state: State, size: string, ids: Record<string, string>) {
+  if (state === 'error') {
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: 'no hay servicio' }));
+  }
+  for (const screen of screens) {
+    const address = (screen.address ?? screen.route).replace(
+      /:(link|sale|seller)/,
+      (_, name: string) => ids[name] ?? '1',
+    );
+    await open(page, screen, address, state);
     for (const colorScheme of SCHEMES) {
-      const page = await newPage(browser, server, { viewport, colorScheme, session });
-      if (state === 'error') {
-        await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: 'no hay servicio' }));
-      }
-      await page.goto(`/#${address}`);
+      await page.emulateMedia({ colorScheme });
       await settle(page, state);
       const name = [screen.name, state, size, colorScheme].join('-');
-      await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true });
-      await page.context().close();
+      await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: true, animations: 'disabled' });
     }
+    if (state === 'offline') await page.unroute(CALLS);
+    console.log(screen.name, state, size);
   }
 }
 
-rmSync(OUT, { recursive: true, force: true });
+const wanted = process.argv[2] ?? '';
+if (wanted === '') rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const [servers, browser] = await Promise.all([startServers(), launchBrowser()]);
 try {
-  const link = await demoLink(servers.filled);
-  const wanted = process.argv[2] ?? '';
-  for (const screen of SCREENS.filter(({ name }) => name.startsWith(wanted))) {
-    for (const state of screen.states ?? ['filled']) await shoot(browser, servers, screen, state, link);
-    console.log(screen.name);
+  const { user } = await signInToDemo(servers.filled, 'seller');
+  const ids = { link: await demoLink(servers.filled), seller: user.id };
+  for (const state of STATES) {
+    for (const as of VISITORS) {
+      const screens = SCREENS.filter(
+        (screen) =>
+          screen.as === as && screen.name.startsWith(wanted) && (screen.states ?? ['filled']).includes(state),
+      );
+      if (screens.length === 0) continue;
+      const session = await signIn(servers[state], as, state);
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        const page = await newPage(browser, servers[state], { viewport, session });
+        // The view that a phone begins with.
+        if (session) await page.evaluate(() => localStorage.removeItem('history-view'));
+        await shoot(page, screens, state, size, state === 'empty' ? {} : ids);
+        await page.context().close();
+      }
+    }
   }
   console.log(`Capturas en ${OUT}`);
 } finally {

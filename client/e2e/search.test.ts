@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESK, PHONE } from './support/browser.ts';
+import { PHONE } from './support/browser.ts';
 import { expectUrl, expectValue } from './support/checks.ts';
-import { test } from './support/fixture.ts';
+import { test as base } from './support/fixture.ts';
 import { payableSale } from './support/commissions.ts';
 import { registerSale } from './support/sales.ts';
 import { draftFor } from './support/settlements.ts';
-import type { Server, Session } from './support/server.ts';
+import { PASSWORD, type Server, type Session } from './support/server.ts';
 
 const HISTORY = '/#/app/sales/history';
 const TEAM = '/#/app/admin/dashboard';
@@ -17,11 +17,10 @@ const link = (name: string) => (page: Page) => page.getByRole('link', { name, ex
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
 
 interface List {
-  list: string;
   address: string;
   label: string;
   leave: (page: Page) => Promise<void>;
-  viewport?: typeof PHONE;
+  onPhone?: boolean;
 }
 
 /** Customers or sellers; the search finds the first. */
@@ -37,6 +36,8 @@ async function twoPeople(server: Server, admin: Session): Promise<Session[]> {
   }
   return people;
 }
+
+const test = base.extend('people', { scope: 'file' }, ({ server, admin }) => twoPeople(server, admin));
 
 async function expectBoth(page: Page): Promise<void> {
   await shown(page, 'Brenda Molina').waitFor();
@@ -66,69 +67,60 @@ async function expectToFollow(page: Page, { label, leave }: List, text: string):
 
 const SEARCHED: List[] = [
   {
-    list: 'team sales',
     address: `${TEAM}?tab=ventas`,
     label: 'Buscar ventas',
     leave: tab('Ventas Recientes'),
   },
   {
-    list: 'team sales on a phone',
     address: `${TEAM}?tab=ventas`,
     label: 'Buscar ventas',
     leave: link('Ventas'),
-    viewport: PHONE,
+    onPhone: true,
   },
   {
-    list: 'sellers',
     address: `${TEAM}?tab=vendedores`,
     label: 'Buscar vendedores',
     leave: tab('Gestión de Vendedores'),
   },
-  { list: 'balances', address: MONEY, label: 'Buscar vendedores', leave: link('Liquidaciones') },
+  { address: MONEY, label: 'Buscar vendedores', leave: link('Liquidaciones') },
 ];
-
-test.for(SEARCHED)(
-  'the search field of $list follows the address',
-  async (list, { startOwnServer, openPage }) => {
-    const server = await startOwnServer();
-    const admin = await server.admin();
-    await twoPeople(server, admin);
-    const page = await openPage({ server, session: admin, viewport: list.viewport ?? DESK });
-    await page.goto(list.address);
-    await expectBoth(page);
-    await page.getByLabel(list.label).fill('molina');
-    await expectToFollow(page, list, 'molina');
-  },
-);
 
 const CHOSEN: List[] = [
   {
-    list: 'settlements',
     address: `${MONEY}?tab=liquidaciones`,
     label: 'Vendedor',
     leave: tab('Liquidaciones'),
   },
-  { list: 'the audit log', address: `${TEAM}?tab=auditoria`, label: 'Quién', leave: tab('Auditoría') },
+  { address: `${TEAM}?tab=auditoria`, label: 'Quién', leave: tab('Auditoría') },
 ];
 
-test.for(CHOSEN)(
-  'the choice of a person in $list follows the address',
-  async (list, { startOwnServer, openPage }) => {
-    const server = await startOwnServer();
-    const admin = await server.admin();
-    const people = await twoPeople(server, admin);
-    for (const as of people) {
-      const body = { currentPassword: 'secreto-123', newPassword: 'secreto-124' };
-      await server.rest('PUT', '/users/password', { as, body });
-    }
-    const page = await openPage({ server, session: admin });
+test('the search field and the choice of a person follow the address in each list', async ({
+  server,
+  admin,
+  people,
+  openPage,
+}) => {
+  for (const as of people) {
+    const body = { currentPassword: PASSWORD, newPassword: 'secreto-124' };
+    await server.rest('PUT', '/users/password', { as, body });
+  }
+  const desk = await openPage({ session: admin });
+  const phone = await openPage({ session: admin, viewport: PHONE });
+  for (const list of SEARCHED) {
+    const page = list.onPhone ? phone : desk;
     await page.goto(list.address);
     await expectBoth(page);
-    await page.getByLabel(list.label).first().fill('brenda');
-    await page.getByRole('option', { name: 'Brenda Molina' }).click();
-    await expectToFollow(page, list, 'Brenda Molina');
-  },
-);
+    await page.getByLabel(list.label).fill('molina');
+    await expectToFollow(page, list, 'molina');
+  }
+  for (const list of CHOSEN) {
+    await desk.goto(list.address);
+    await expectBoth(desk);
+    await desk.getByLabel(list.label).first().fill('brenda');
+    await desk.getByRole('option', { name: 'Brenda Molina' }).click();
+    await expectToFollow(desk, list, 'Brenda Molina');
+  }
+});
 
 test('the search field of the history follows the address', async ({ openPage, server, seller }) => {
   for (const customer of ['Brenda Molina', 'Ofelia Zárate']) await registerSale(server, seller, { customer });
@@ -137,7 +129,7 @@ test('the search field of the history follows the address', async ({ openPage, s
   await expectBoth(page);
   await page.getByLabel('Buscar ventas').fill('molina');
   const leave = link('Historial');
-  await expectToFollow(page, { list: '', address: HISTORY, label: 'Buscar ventas', leave }, 'molina');
+  await expectToFollow(page, { address: HISTORY, label: 'Buscar ventas', leave }, 'molina');
 });
 
 test('a sale opened while the search is typed stays open, and closes to the results', async ({
@@ -163,15 +155,15 @@ test('a sale opened while the search is typed stays open, and closes to the resu
 });
 
 test('the search fields of the chats and of the recipients begin empty, with all users listed', async ({
-  startOwnServer,
+  server,
+  admin,
+  people,
   openPage,
 }) => {
-  const server = await startOwnServer();
-  const admin = await server.admin();
-  for (const person of await twoPeople(server, admin)) {
+  for (const person of people) {
     await server.rest('GET', '/chat/private-admin', { as: person });
   }
-  const page = await openPage({ server, session: admin });
+  const page = await openPage({ session: admin });
   await page.goto('/#/app/chat?tab=private');
   await expectBoth(page);
   await page.getByLabel('Buscar vendedor').fill('molina');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from './support/checks.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
 import { PHONE } from './support/browser.ts';
 import { test } from './support/fixture.ts';
 
@@ -136,11 +136,4 @@ test('a past meeting cannot be joined', async ({ openPage, server, admin, seller
   const card = page.getByRole('article').filter({ hasText: 'La que pasó' });
   await card.getByText('Finalizada · Zoom · 45 minutos').waitFor();
   await expectCount(card.getByRole('link', { name: 'Unirse a la reunión' }), 0);
-});
-
-test('a seller cannot open the administration of training', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller });
-  await page.goto('/#/app/admin/training');
-  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-  await expectUrl(page, /#\/app\/dashboard/);
 });

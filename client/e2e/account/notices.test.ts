@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
@@ -55,8 +55,17 @@ async function withPushService(context: BrowserContext): Promise<void> {
   );
 }
 
-test('notices are switched on and off for this device', async ({ openPage, seller, server }) => {
-  const page = await openPage({ session: seller, installed: true, viewport: PHONE });
+test('notices are switched on and off for this device, and end with the session', async ({
+  openPage,
+  seller,
+  server,
+}) => {
+  const page = await openPage({
+    session: seller,
+    installed: true,
+    viewport: PHONE,
+    expectedConsole: FAILED_REQUESTS,
+  });
   await withPushService(page.context());
   await page.goto(PROFILE);
   await noticesSwitch(page).waitFor();
@@ -76,12 +85,14 @@ test('notices are switched on and off for this device', async ({ openPage, selle
   await section(page).getByText('También con la app cerrada').waitFor();
   await expect.poll(() => isOn(page)).toBe(false);
   await expect.poll(() => isSubscribed(server, seller)).toBe(false);
-});
 
-test('signing out ends notices, also in the browser', async ({ openPage, seller, server }) => {
-  const page = await openPage({ session: seller, installed: true });
-  await withPushService(page.context());
-  await page.goto(PROFILE);
+  const subscribe = '**/trpc/push.subscribe*';
+  await page.route(subscribe, (route) => route.abort());
+  await noticesSwitch(page).press('Space');
+  await section(page).getByRole('alert').waitFor();
+  await expect.poll(() => isOn(page)).toBe(false);
+
+  await page.unroute(subscribe);
   await noticesSwitch(page).press('Space');
   await section(page).getByText('hasta que cierres la sesión').waitFor();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -92,45 +103,17 @@ test('signing out ends notices, also in the browser', async ({ openPage, seller,
     .toMatchObject({ success: false });
 });
 
-test('a failure to switch notices on shows an error and leaves them off', async ({ openPage, seller }) => {
-  const page = await openPage({ session: seller, installed: true, expectedConsole: FAILED_REQUESTS });
-  await withPushService(page.context());
+test('notices blocked in the browser are explained', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, installed: true, viewport: PHONE });
+  await page
+    .context()
+    .addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto(PROFILE);
-  await noticesSwitch(page).waitFor();
-  await page.route('**/trpc/push.subscribe*', (route) => route.abort());
-  await noticesSwitch(page).press('Space');
-  await section(page).getByRole('alert').waitFor();
-  await expect.poll(() => isOn(page)).toBe(false);
-});
-
-describe('without support for notices the profile says why:', () => {
-  test.for<[why: string, text: RegExp, prepare: () => void]>([
-    [
-      'blocked in the browser',
-      /bloqueados para este sitio/,
-      () => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-    ],
-    [
-      'an iPhone without the app',
-      /a la app instalada: en Safari/,
-      () => {
-        Reflect.deleteProperty(globalThis, 'PushManager');
-        Object.defineProperty(Navigator.prototype, 'standalone', { value: false });
-      },
-    ],
-    [
-      'another browser',
-      /Este navegador no puede recibir avisos/,
-      () => void Reflect.deleteProperty(globalThis, 'PushManager'),
-    ],
-  ])('%s', async ([, text, prepare], { openPage, seller }) => {
-    const page = await openPage({ session: seller, installed: true, viewport: PHONE });
-    await page.context().addInitScript(prepare);
-    await page.goto(PROFILE);
-    await section(page).getByText(text).waitFor();
-    expect(await noticesSwitch(page).count()).toBe(0);
-    await expectAccessible(page);
-  });
+  await section(page)
+    .getByText(/bloqueados para este sitio/)
+    .waitFor();
+  expect(await noticesSwitch(page).count()).toBe(0);
+  await expectAccessible(page);
 });
 
 test('a push message shows its title, and a tap opens its screen in the open page', async ({

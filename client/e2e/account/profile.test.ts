@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
-import { expectFocused, expectTitle, expectValue } from '../support/checks.ts';
+import { expectTitle, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
 import { holdCalls, restoreNetwork } from '../support/requests.ts';
-import { PASSWORD, type Session } from '../support/server.ts';
 
 const PROFILE = '/#/app/profile';
 
@@ -51,11 +50,7 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
 });
 
 test('a profile that cannot be saved or loaded shows an error and a retry', async ({ openPage, seller }) => {
-  const page = await openPage({
-    ownProfile: true,
-    session: seller,
-    expectedConsole: FAILED_REQUESTS,
-  });
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto(PROFILE);
   await field(page, 'Nombre Completo').fill('Sin Red');
   await page.route('**/trpc/**', (route) => route.abort());
@@ -80,34 +75,4 @@ test('a profile that cannot be saved or loaded shows an error and a retry', asyn
   const retry = page.getByRole('button', { name: 'Reintentar' }).first();
   await retry.click({ timeout: 1000 }).catch(() => undefined);
   await failed.waitFor({ state: 'detached' });
-});
-
-test('changing the password needs the current one and closes the other sessions', async ({
-  openPage,
-  seller,
-  server,
-}) => {
-  const login = { email: seller.user.email, password: PASSWORD };
-  const elsewhere = await server.rest<Session>('POST', '/auth/login', { body: login });
-  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await page.goto(PROFILE);
-  await page.getByText('Al cambiarla se cierran tus sesiones en los demás dispositivos.').waitFor();
-  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
-  await field(page, 'Contraseña actual').fill('equivocada');
-  await field(page, 'Nueva contraseña').fill('nueva-clave');
-  await field(page, 'Confirmar nueva contraseña').fill('otra-clave');
-  await change.click();
-  await page.getByText('Las contraseñas no coinciden').waitFor();
-  await field(page, 'Confirmar nueva contraseña').fill('nueva-clave');
-  await change.click();
-  await page.getByText('La contraseña actual no es correcta').waitFor();
-  await expectFocused(field(page, 'Contraseña actual'));
-
-  await field(page, 'Contraseña actual').fill(PASSWORD);
-  await change.click();
-  await page.getByText('Contraseña actualizada correctamente').waitFor();
-  await expectValue(field(page, 'Contraseña actual'), '');
-  const profileOf = (session: Session) => server.rest('GET', '/users/profile', { as: session });
-  expect(await profileOf(seller)).toMatchObject({ success: true });
-  expect(await profileOf(elsewhere)).toMatchObject({ success: false });
 });

@@ -108,21 +108,6 @@ test('an administrator without the required second step lands on its set-up, and
   await page.getByRole('table', { name: 'Auditoría' }).waitFor();
 });
 
-test('a session on another device is closed from the profile', async ({ openPage, seller, server }) => {
-  const login = { email: seller.user.email, password: PASSWORD };
-  await server.rest('POST', '/auth/login', { body: login });
-  await server.rest('POST', '/auth/login', { body: login });
-  const page = await openPage({ session: seller });
-  await page.goto('/#/app/profile');
-  await page.getByText('Este dispositivo').waitFor();
-  const closing = page.getByRole('button', { name: /^Cerrar la sesión de/ });
-  await expect.poll(() => closing.count()).toBe(2);
-  await closing.first().click();
-  await expect.poll(() => closing.count()).toBe(1);
-  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
-  await expect.poll(() => closing.count()).toBe(0);
-});
-
 test('a password that someone else has is said, with the way to change it', async ({
   openPage,
   startOwnServer,
@@ -154,36 +139,4 @@ test('a password that someone else has is said, with the way to change it', asyn
   await page.getByLabel('Confirmar nueva contraseña', { exact: true }).fill('otra-clave-nueva');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await notice.waitFor({ state: 'detached' });
-});
-
-test('changing the payout data asks for a code, and the session goes on', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  const { secret } = await server.rest<{ secret: string }>('POST', '/users/totp', {
-    as: seller,
-    body: { currentPassword: PASSWORD },
-  });
-  await server.rest('PUT', '/users/totp', { as: seller, body: { code: codeNow(secret) } });
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/profile');
-  const payout = page.getByRole('region', { name: 'Datos de cobro' });
-  await payout.getByLabel('CUIT').fill('20-12345678-6');
-  await payout.getByRole('textbox', { name: 'CBU' }).fill('2850590940090418135201');
-  await payout.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD);
-  const save = payout.getByRole('button', { name: 'Guardar datos de cobro' });
-  await save.click();
-  const code = payout.getByLabel('Código de verificación');
-  await code.waitFor();
-  await expectAccessible(page);
-  await code.fill('000000');
-  await save.click();
-  await payout.getByText('El código no es correcto o ya se usó').waitFor();
-  await code.fill(nextCode(secret));
-  await save.click();
-  await payout.getByText('Datos de cobro guardados').waitFor();
-  await page.goto('/#/app/news');
-  await page.getByText('Tus datos de cobro', { exact: true }).waitFor();
-  await expectAccessible(page);
 });

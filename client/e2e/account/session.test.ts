@@ -46,7 +46,7 @@ test('a session that the server ended leaves no customer on the device', async (
   server,
 }) => {
   await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/dashboard');
   await page.getByText('María Gómez').first().waitFor();
   await expect.poll(() => keptOn(page)).toContain('María Gómez');
@@ -110,7 +110,7 @@ test('signed-in screens redirect visitors to the login; short addresses and thos
     await expectUrl(page, /#\/app\/dashboard$/);
     await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
   }
-  for (const path of ['tray/to_verify', 'settlements?tab=liquidaciones', 'dashboard']) {
+  for (const path of ['tray/to_verify', 'settlements?tab=liquidaciones', 'training', 'dashboard']) {
     await page.goto(`/#/app/admin/${path}`);
     await expectUrl(page, /#\/app\/dashboard$/);
     await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();

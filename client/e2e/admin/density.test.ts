@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { SCREENS } from '../screens.ts';
 import { DESK } from '../support/browser.ts';
 import { signInToDemo, startDemo } from '../support/demo.ts';
 import { test as base } from '../support/fixture.ts';
@@ -7,31 +7,36 @@ import { test as base } from '../support/fixture.ts';
 const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
   const server = await startDemo(['--sellers', '20', '--sales', '400']);
   onCleanup(server.stop);
-  return { server, admin: await signInToDemo(server, 'admin') };
+  const [seller, admin] = await Promise.all([signInToDemo(server, 'seller'), signInToDemo(server, 'admin')]);
+  return { server, seller, admin };
 });
 
-const ROWS = 14;
-
-const rowsOf = (page: Page) =>
-  page.locator('main table tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return { top, bottom };
-    }),
-  );
-
-test.for([
-  ['the sellers', '/app/admin/dashboard?tab=vendedores', ROWS],
-  ['the sales', '/app/admin/dashboard?tab=ventas', ROWS],
-  ['the audit log', '/app/admin/dashboard?tab=auditoria', 1],
-  ['the balances', '/app/admin/settlements', ROWS],
-  ['the settlements', '/app/admin/settlements?tab=liquidaciones', ROWS],
-] as const)('on a desk %s begin above pixel 300 and fit', async ([, address, least], { openPage, demo }) => {
-  const page = await openPage({ server: demo.server, session: demo.admin, viewport: DESK });
-  await page.goto(`/#${address}`);
-  await page.locator('main table tbody tr').first().waitFor();
-  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count()).toBe(0);
-  const rows = await rowsOf(page);
-  expect(rows[0]?.top).toBeLessThan(300);
-  expect(rows.filter(({ bottom }) => bottom <= DESK.height).length).toBeGreaterThanOrEqual(least);
-});
+test.for(['seller', 'admin'] as const)(
+  'on a desk each list of a %s begins above pixel 300 and fits',
+  { timeout: 120_000 },
+  async (role, { openPage, demo }) => {
+    const page = await openPage({ server: demo.server, session: demo[role], viewport: DESK });
+    const measured: Record<string, { topPx: number; fit: number }> = {};
+    for (const { name, as, route, address = route, list } of SCREENS) {
+      if (as !== role || !list) continue;
+      await page.goto('/#/no/hay/nada');
+      await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+      await page.goto(`/#${address}`);
+      const first = page.locator(list.row).first();
+      await first.waitFor();
+      await expect.poll(() => page.locator('main .mantine-Skeleton-root').count()).toBe(0);
+      const rows = await first.evaluate((row) =>
+        [...(row.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect().bottom),
+      );
+      measured[name] = {
+        topPx: (await first.boundingBox())?.y ?? Infinity,
+        fit: rows.filter((bottom) => bottom <= DESK.height).length,
+      };
+    }
+    const lists = SCREENS.filter(({ name }) => name in measured);
+    expect(lists.length).toBeGreaterThan(4);
+    expect(Object.entries(measured).filter(([, { topPx }]) => topPx >= 300)).toEqual([]);
+    const tooFew = lists.filter(({ name, list }) => (measured[name]?.fit ?? 0) < (list?.fit ?? 1));
+    expect(tooFew.map(({ name }) => [name, measured[name]])).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { formatMoney } from '../../../shared/values/money.ts';
-import { expectAccessible, expectCount, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from '../support/checks.ts';
 import { adjust, payableSale } from '../support/commissions.ts';
 import { test } from '../support/fixture.ts';
 import { watchForNotice } from '../support/time.ts';
@@ -120,53 +120,4 @@ test('settlements go from balances to paid, name the reason of sellers without o
   await page.getByText('Comisiones pagadas', { exact: true }).waitFor();
   await page.getByText(money(commission), { exact: true }).waitFor();
   await page.getByText(`Sin pagar o en curso: ${money(commission)}`).waitFor();
-});
-
-test('commissions are adjusted up and down, with a sale and a reason', async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
-  const sale = await payableSale(server, { seller, admin }, 'Zoe Vidal');
-  const page = await openPage({ session: admin });
-  await page.goto(`${BALANCES}/seller/${seller.user.id}`);
-  const dialog = page.getByRole('dialog');
-  await button(page, 'Ajustar').click();
-  await dialog.getByRole('button', { name: 'Guardar ajuste' }).click();
-  await dialog.getByText('El campo Importe', { exact: false }).waitFor();
-  await dialog.getByText('Descontar').click();
-  await dialog.getByLabel('Importe').fill('-10');
-  await dialog.getByLabel('Motivo').fill('Vendió sin cámara');
-  await dialog.getByRole('button', { name: 'Guardar ajuste' }).click();
-  await dialog.getByText('Escribe el importe sin signo', { exact: false }).waitFor();
-  await dialog.getByLabel('Importe').fill('1.000,50');
-  await dialog.getByText(`Se descuentan ${money(1000.5)} de lo que tiene a cobrar`).waitFor();
-  await dialog.getByRole('combobox', { name: 'Venta (opcional)' }).fill('zoe');
-  await page.getByRole('option', { name: 'Zoe Vidal', exact: false }).click();
-  await expectAccessible(page);
-  const saved = await watchForNotice(page, `Se descontaron ${money(1000.5)} a ${seller.user.name}`);
-  await dialog.getByRole('button', { name: 'Guardar ajuste' }).click();
-  await saved();
-  const line = row(page, 'Vendió sin cámara');
-  await line.getByText(money(-1000.5)).waitFor();
-  await line.getByRole('link', { name: 'Zoe Vidal' }).waitFor();
-  await page
-    .getByRole('definition')
-    .filter({ hasText: money(sale.commission - 1000.5) })
-    .waitFor();
-});
-
-test('every tab has its address', async ({ openPage, admin }) => {
-  const page = await openPage({ session: admin });
-  await page.goto(BALANCES);
-  for (const [name, address] of [
-    ['Liquidaciones', /tab=liquidaciones$/],
-    ['Reclamos', /tab=reclamos$/],
-    ['Saldos', /settlements$/],
-  ] as const) {
-    await page.getByRole('tab', { name }).click();
-    await page.getByRole('tab', { name, selected: true }).waitFor();
-    await expectUrl(page, address);
-  }
 });

@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { PHONE } from '../support/browser.ts';
-import {
-  expectAccessible,
-  expectCount,
-  expectFocused,
-  expectNoSidewaysScroll,
-  expectUrl,
-} from '../support/checks.ts';
+import { expectAccessible, expectCount, expectFocused, expectNoSidewaysScroll } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { plansOf, registerSale, setStatus } from '../support/sales.ts';
 import { PASSWORD, type Server, type Session } from '../support/server.ts';
@@ -108,79 +102,6 @@ test('a commission is earned, payable and paid, and its settlement lists it', as
     .toMatch(new RegExp(`^https://wa\\.me/\\?text=Hola .*${server.url}/#/app/cobros/${id}$`));
 });
 
-test('a seller disputes a line and reads the reply', async ({ openPage, server, admin, seller }) => {
-  const customer = `Rosa`;
-  const sale = await registerSale(server, seller, { customer });
-  await setStatus(server, admin, sale, 'completed');
-  const id = await settle(server, admin, seller);
-  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await page.goto(`${EARNINGS}/${id}`);
-  const dispute = page.getByRole('button', { name: `Reclamar por la venta de ${customer}` });
-  await dispute.click();
-  const form = page.getByRole('dialog', { name: 'Reclamar por la comisión' });
-  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
-  await form.getByText('El campo Mensaje es obligatorio').waitFor();
-  await expectAccessible(page);
-  await form.getByLabel('Motivo').selectOption('missing');
-  await form.getByLabel('Mensaje').fill('El plan era el más caro');
-  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
-  await form.waitFor({ state: 'detached' });
-
-  await dispute.click();
-  await form.getByLabel('Mensaje').fill('Otra vez');
-  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
-  await form.getByText('Esta venta ya tiene un reclamo abierto').waitFor();
-  await form.getByRole('button', { name: 'Cancelar' }).click();
-  await form.waitFor({ state: 'detached' });
-
-  await page.getByRole('link', { name: customer, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: customer, exact: true });
-  await sheet.getByText('Reclamo abierto').waitFor();
-  await sheet.getByText('El plan era el más caro').first().waitFor();
-  await expectCount(sheet.getByRole('button', { name: 'Reclamar' }), 0);
-  await expectAccessible(page);
-
-  const { claims } = await server.rest<{ claims: { _id: string; saleId: string }[] }>(
-    'GET',
-    '/admin/claims?state=open',
-    { as: admin },
-  );
-  const claim = claims.find(({ saleId }) => saleId === sale._id);
-  const body = { state: 'resolved', reply: 'Tienes razón: te sumamos la diferencia' };
-  await server.rest('PUT', `/admin/claims/${claim?._id}`, { as: admin, body });
-  await page.reload();
-  await sheet.getByText('Reclamo resuelto').waitFor();
-  await sheet.getByText('Tienes razón: te sumamos la diferencia').first().waitFor();
-  await sheet.getByRole('button', { name: 'Reclamar' }).waitFor();
-});
-
-test('a commission reversed after its payment shows its sign and its reason', async ({
-  openPage,
-  server,
-  admin,
-  seller,
-}) => {
-  const sale = await registerSale(server, seller);
-  await setStatus(server, admin, sale, 'completed');
-  await settle(server, admin, seller);
-  const body = { status: 'cancelled', reason: 'El cliente se arrepintió' };
-  await server.rest('PUT', `/admin/sales/${sale._id}/status`, { as: admin, body });
-  const commission = await commissionOf(server, seller);
-  const page = await openPage({ session: seller, viewport: PHONE });
-  await page.goto(EARNINGS);
-  await page.getByText(`Tienes un saldo en contra de ${commission}`).waitFor();
-  await expectAmount(page, 'A cobrar', `-${commission}`);
-  await page.getByRole('tab', { name: 'Movimientos' }).click();
-  await expectUrl(page, /tab=movimientos/);
-  const reversed = page.getByRole('listitem').filter({ hasText: 'Comisión descontada' });
-  await reversed.getByText(`-${commission}`, { exact: true }).waitFor();
-  await reversed.getByText('Motivo: El cliente se arrepintió').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Ver liquidación' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Liquidación N\.º/ }).waitFor();
-});
-
 test('a card shows the state of its commission and links to the settlement; a cancelled one shows none', async ({
   openPage,
   server,
@@ -231,12 +152,4 @@ test('a settlement prints alone, in light colours, on A4', async ({ openPage, se
       .poll(() => shown.evaluateAll((all) => all.filter((one) => !one.closest('table')).length))
       .toBe(0);
   }
-});
-
-test("another seller's settlement is not shown", async ({ openPage, server, admin, seller }) => {
-  await setStatus(server, admin, await registerSale(server, seller), 'completed');
-  const id = await settle(server, admin, seller);
-  const page = await openPage({ session: await server.seller(), expectedConsole: FAILED_REQUESTS });
-  await page.goto(`${EARNINGS}/${id}`);
-  await page.getByText('Error al cargar la liquidación').waitFor();
 });

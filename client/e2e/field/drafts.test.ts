@@ -109,7 +109,7 @@ test('without a network, photo and sale wait together', async ({ openPage, proxy
 });
 
 test('the last letter typed is kept when the page closes at once', async ({ openPage, seller }) => {
-  const context = (await openPage({ ownProfile: true, session: seller })).context();
+  const context = (await openPage({ session: seller })).context();
   let page = await context.newPage();
   await page.goto('/#/app/sales/new');
   let typed = '';

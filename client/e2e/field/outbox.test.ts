@@ -130,7 +130,6 @@ test('the response lost, five replays, two tabs, a failing server: one sale', as
   seller,
 }) => {
   const page = await openPage({
-    ownProfile: true,
     server: proxy,
     session: seller,
     expectedConsole: FAILED_REQUESTS,
@@ -293,7 +292,7 @@ test('queued sales can be edited, and discarded after a question, without a netw
 });
 
 test('a queued sale is not sent while it is edited', async ({ openPage, server, seller }) => {
-  const page = await openPage({ ownProfile: true, session: seller, expectedConsole: FAILED_REQUESTS });
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await sellOffline(page, 'Ana Luna');
   await toOutbox(page);
   await row(page, 'Ana Luna').getByRole('link', { name: 'Editar' }).click();
@@ -350,7 +349,6 @@ test('eight sales leave in order over a slow network, with their progress, and g
   seller,
 }) => {
   const first = await openPage({
-    ownProfile: true,
     session: seller,
     viewport: PHONE,
     expectedConsole: FAILED_REQUESTS,

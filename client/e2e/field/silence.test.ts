@@ -30,7 +30,6 @@ test('a sale without a response is kept after five seconds, and stored once', as
   seller,
 }) => {
   const page = await openPage({
-    ownProfile: true,
     server: proxy,
     session: seller,
     viewport: PHONE,
@@ -63,7 +62,6 @@ test('a failing server keeps a sale on the device without an error in between', 
   seller,
 }) => {
   const page = await openPage({
-    ownProfile: true,
     server: proxy,
     session: seller,
     viewport: PHONE,

@@ -9,7 +9,7 @@ test('from the address of a code a visitor becomes a prospect whom the seller se
   seller,
 }) => {
   await server.rest('PUT', '/users/page', { as: seller, body: { slug: 'volante', enabled: true } });
-  const page = await openPage({ viewport: NARROW_PHONE, ownProfile: true, expectedConsole: /ERR_FAILED/ });
+  const page = await openPage({ viewport: NARROW_PHONE, expectedConsole: /ERR_FAILED/ });
   await page.goto('/v/volante');
   await page.getByRole('heading', { name: 'Planes y precios' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/v/volante');

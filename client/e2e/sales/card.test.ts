@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
-import { registerSale, registerSales, setStatus } from '../support/sales.ts';
+import { registerSale, setStatus } from '../support/sales.ts';
 
 const HISTORY = '/#/app/sales/history';
 
@@ -52,28 +51,3 @@ test('a tap on a sale opens its sheet, and the back gesture closes it', async ({
   await page.reload();
   await page.getByRole('article', { name: 'María Gómez' }).getByText('Sin comisión:').waitFor();
 });
-
-test.for(['light', 'dark'] as const)(
-  'a sale wears the colour of its status (%s)',
-  async (colorScheme, { openPage, server, admin, seller }) => {
-    const sales = await registerSales(server, seller, SALE_STATUSES.length);
-    for (const [index, status] of SALE_STATUSES.entries()) {
-      const sale = sales[index];
-      if (sale) await setStatus(server, admin, sale, status);
-    }
-    const page = await openPage({ session: seller, colorScheme });
-    const colours: Record<string, string> = {};
-    for (const status of SALE_STATUSES) {
-      await page.goto(`${HISTORY}?status=${status}`);
-      const badge = page.getByRole('article').getByText(SALE_STATUS_LABELS[status], { exact: true });
-      colours[status] = await badge.evaluate(
-        (label) => getComputedStyle(label.closest('.mantine-Badge-root') ?? label).backgroundColor,
-      );
-      await expectAccessible(page);
-    }
-    expect(colours.completed).toBe(colours.installed);
-    expect(colours.pending).toBe(colours.pending_appointment);
-    const kinds = ['completed', 'pending', 'appointed', 'cancelled'].map((status) => colours[status]);
-    expect(new Set(kinds).size).toBe(4);
-  },
-);

@@ -39,7 +39,7 @@ test('the customer opens the link, accepts and confirms; another day is asked fo
   const link = await sendLink(ofSeller, sale._id);
   await ofSeller.getByText('Todavía no lo abrió').waitFor();
 
-  const ofCustomer = await openPage({ ownProfile: true, viewport: PHONE });
+  const ofCustomer = await openPage({ viewport: PHONE });
   await ofCustomer.goto(link);
   await ofCustomer.getByRole('heading', { level: 1, name: 'Hola, María' }).waitFor();
   expect(new URL(ofCustomer.url()).hash).toBe(`#${link}`);
@@ -67,7 +67,7 @@ test('who cannot come stands in the tray and is given another day from there', a
   const { link } = await server.rest<{ link: { url: string } }>('POST', `/sales/${sale._id}/customer-link`, {
     as: seller,
   });
-  const ofCustomer = await openPage({ ownProfile: true, viewport: PHONE });
+  const ofCustomer = await openPage({ viewport: PHONE });
   await ofCustomer.goto(link.url);
   await ofCustomer.getByRole('button', { name: 'No puedo ese día' }).click();
   await ofCustomer.getByLabel('¿Qué día te queda mejor?').fill('El sábado');
@@ -96,7 +96,7 @@ test('a withdrawal stands first in the tray, and is closed with a note', async (
   const { link } = await server.rest<{ link: { url: string } }>('POST', `/sales/${sale._id}/customer-link`, {
     as: seller,
   });
-  const ofCustomer = await openPage({ ownProfile: true, viewport: PHONE });
+  const ofCustomer = await openPage({ viewport: PHONE });
   await ofCustomer.goto(link.url);
   await ofCustomer.getByRole('button', { name: 'Arrepentirme de la compra' }).click();
   await ofCustomer.getByRole('button', { name: 'Sí, me arrepiento de la compra' }).click();

@@ -28,7 +28,7 @@ test('a dashboard that cannot be loaded shows an error, and its button reloads t
 });
 
 test("the months' chart is fetched only with data to draw", async ({ openPage, seller }) => {
-  const page = await openPage({ ownProfile: true, session: seller });
+  const page = await openPage({ session: seller });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto(DASHBOARD);

@@ -10,16 +10,6 @@ const HISTORY = '/#/app/sales/history';
 const sheetOf = (page: Page, customer: string) => page.getByRole('dialog', { name: customer, exact: true });
 const addressOf = ({ _id }: StoredSale) => `${HISTORY}?sale=${_id}`;
 
-test('a tap on WhatsApp is recorded as a contact', async ({ openPage, server, seller }) => {
-  const sale = await registerSale(server, seller, { customer: 'Wanda Sol' });
-  const page = await openPage({ ownProfile: true, session: seller });
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  await page.goto(addressOf(sale));
-  const sheet = sheetOf(page, 'Wanda Sol');
-  await sheet.getByRole('link', { name: 'WhatsApp', exact: true }).click();
-  await sheet.getByText('WhatsApp al cliente').waitFor();
-});
-
 test('an appointment goes into the calendar', async ({ openPage, server, admin, seller }) => {
   const sale = await registerSale(server, seller, { customer: 'Tina Cita' });
   const body = { date: '2099-03-02', from: '09:00', to: '12:00', technician: 'Raúl' };

@@ -93,25 +93,22 @@ test('on a phone seven sales are in sight as a list, three as cards, and the cho
   expect(await page.getByRole('radio', { name: 'Lista' }).isChecked()).toBe(true);
 });
 
-test.for([100, 130, 200])(
-  'with text at %d % nothing scrolls sideways, on the narrowest phone either',
-  async (percent, { openPage }) => {
-    for (const viewport of [PHONE, NARROW_PHONE]) {
-      const page = await openPage({ ownProfile: true, session: busy, viewport });
-      await page.addInitScript((size) => {
-        document.addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = `${size}%`;
-        });
-      }, percent);
-      await page.goto(HISTORY);
-      for (const view of ['Tarjetas', 'Lista']) {
-        await page.getByText(view, { exact: true }).click();
-        await place(page, 1, 7);
+test('with large text nothing scrolls sideways, on the narrowest phone either', async ({ openPage }) => {
+  const page = await openPage({ session: busy, viewport: PHONE });
+  await page.goto(HISTORY);
+  for (const view of ['Tarjetas', 'Lista']) {
+    await page.getByText(view, { exact: true }).click();
+    await place(page, 1, 7);
+    for (const percent of [100, 130, 200]) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+      for (const viewport of [PHONE, NARROW_PHONE]) {
+        await page.setViewportSize(viewport);
         await expectNoSidewaysScroll(page);
       }
     }
-  },
-);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  }
+});
 
 test.for(PHONE_AND_DESK)(
   'on a $size exports the filtered sales, for any program and for Excel',

@@ -28,29 +28,6 @@ async function loseResponses(page: Page): Promise<() => Promise<void>> {
 const sentLater = (page: Page) => page.getByText('No hay ventas por enviar').waitFor();
 
 describe('a sale whose response was lost', () => {
-  test('is one sale when it is sent again', async ({ openPage, server, seller }) => {
-    const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-    await toForm(page);
-    await fillSale(page);
-    const stop = await loseResponses(page);
-    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
-    await stop();
-    await page.getByText('Venta registrada con éxito').waitFor();
-    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
-  });
-
-  test('is one sale when it is sent again after a reload', async ({ openPage, server, seller }) => {
-    const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-    await toForm(page);
-    await fillSale(page);
-    const stop = await loseResponses(page);
-    await page.reload();
-    await page.getByText('Venta guardada en este dispositivo').waitFor();
-    await stop();
-    await page.getByText('Venta registrada con éxito').waitFor();
-    await expect.poll(() => salesOf(server, seller)).toHaveLength(1);
-  });
-
   test('and that is changed afterwards can be registered as another one', async ({
     openPage,
     server,
@@ -91,17 +68,6 @@ describe('a sale whose response was lost', () => {
     await sentLater(page);
     await expect.poll(() => salesOf(server, seller)).toHaveLength(2);
   });
-});
-
-test('an equal sale typed into a new form is another sale', async ({ openPage, server, seller }) => {
-  const page = await openPage({ session: seller });
-  for (const count of [1, 2]) {
-    await toForm(page);
-    await fillSale(page);
-    await sendSale(page);
-    await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-    await expect.poll(() => salesOf(server, seller)).toHaveLength(count);
-  }
 });
 
 describe('after registering a sale', () => {

@@ -32,11 +32,12 @@ export function keepPages(browser: Browser): KeptPages {
     const { baseURL, ...fixed } = contextOptions({ url: '' }, options);
     const context = await browser.newContext(fixed);
     origins.set(context, { baseURL, hasTouch: fixed.hasTouch });
-    const page = await context.newPage();
-    const goto = page.goto.bind(page);
-    page.goto = (address, gotoOptions) =>
-      goto(new URL(address, origins.get(context)?.baseURL).href, gotoOptions);
-    return page;
+    context.on('page', (page) => {
+      const goto = page.goto.bind(page);
+      page.goto = (address, gotoOptions) =>
+        goto(new URL(address, origins.get(context)?.baseURL).href, gotoOptions);
+    });
+    return context.newPage();
   };
   return {
     take: async ({ url }, options) => {

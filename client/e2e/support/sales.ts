@@ -159,7 +159,11 @@ export function smallPhoto(): Promise<Buffer> {
   return noise(480, 300);
 }
 
+/** With stripes, like a text that can be read. */
 function noise(width: number, height: number, { sigma = 20, quality = 80 } = {}): Promise<Buffer> {
+  const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <path d="M0 ${height / 2}H${width}" stroke="#222" stroke-width="${height / 4}" stroke-dasharray="${width / 100}"/>
+  </svg>`;
   return sharp({
     create: {
       width,
@@ -169,6 +173,7 @@ function noise(width: number, height: number, { sigma = 20, quality = 80 } = {})
       noise: { type: 'gaussian', mean: 128, sigma },
     },
   })
+    .composite([{ input: Buffer.from(stripes) }])
     .jpeg({ quality })
     .toBuffer();
 }
