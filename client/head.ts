@@ -1,6 +1,11 @@
 // The build writes this into the page, before anything is shown (build/page.ts).
+import { askEarly } from './api/call.ts';
+import { firstCalls } from './app/firstCalls.ts';
 import { parseHash } from './router/parseHash.ts';
 import { isVisitorPath } from './visitor/visitorPath.ts';
+
+/** As of the program's queries. */
+const PATIENCE_MS = 10_000;
 
 declare const APP: string[];
 declare const VISITOR: string[];
@@ -22,7 +27,8 @@ const isDark =
   scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-const isSignedIn = stored('token') !== null;
+const token = stored('token');
+const isSignedIn = token !== null;
 if (isSignedIn) page.dataset.signedIn = '';
 
 // The server sends this page for /s/… and /v/… too.
@@ -35,12 +41,19 @@ const firstLoads = FIRST_LOADS;
 // Hides the prerendered landing, which the rest of the page then drops.
 if (path !== '/') page.dataset.starting = '';
 
+if (token !== null && path.startsWith('/app/')) {
+  const role = /"role":"admin"/.test(stored('user') ?? '') ? 'admin' : 'seller';
+  askEarly(firstCalls(path, role), token, PATIENCE_MS);
+}
+
 const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
 const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
 for (const file of [...(firstLoads[first ?? ''] ?? []), ...scripts]) {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
+  // Text that is drawn without it stays so; for the landing's first picture it comes in time.
+  if (link.as === 'font' && path !== '/') link.fetchPriority = 'low';
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);

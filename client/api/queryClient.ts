@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
+import type { Call } from './call.ts';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { returnHere } from '../router/afterLogin.ts';
 import { navigate } from '../router/hashLocation.ts';
@@ -65,6 +66,16 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+type Prefetching = Record<string, Record<string, { prefetch: (input?: object) => Promise<void> }>>;
+
+/** Asks for what a screen will show, in one request. */
+export function startCalls(calls: Call[]): void {
+  for (const [path, input] of calls) {
+    const [group = '', name = ''] = path.split('.');
+    void (utils as unknown as Prefetching)[group]?.[name]?.prefetch(input);
+  }
+}
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
 

@@ -2,6 +2,7 @@ import { httpBatchLink, splitLink, TRPCClientError, type Operation, type TRPCLin
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/routes.ts';
+import { takeEarly } from './call.ts';
 import { reportSilence } from './connection.ts';
 import { RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
@@ -71,11 +72,16 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
       const silence = AbortSignal.timeout(timeoutMs);
       const signals = [calls.signal, silence];
       const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
-      const response = await fetch(url, { ...options, signal } as RequestInit).catch((error: unknown) => {
-        // Before the retries, which may take as long again.
-        if (silence.aborted) reportSilence();
-        throw error;
-      });
+      const asked = takeEarly(url as string, options?.body, token());
+      const response = await (asked ?? fetch(url, { ...options, signal } as RequestInit)).catch(
+        (error: unknown) => {
+          // Before the retries, which may take as long again.
+          if (silence.aborted || (error as Error).name === 'TimeoutError') reportSilence();
+          throw error;
+        },
+      );
+      // Nothing stops what was asked before the program was there.
+      signal.throwIfAborted();
       if (response.ok) return response;
       const body = await response.text();
       // A proxy's error page would count as no response.

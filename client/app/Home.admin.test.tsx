@@ -75,6 +75,7 @@ test('pending work comes first, by section, and is done from there', async () =>
   await query('UPDATE sale_tasks SET since = since - ? WHERE sale_id = ?', 50 * HOUR_MS, Number(late));
   await sell('Iván Espera', 'pending_appointment');
   await sell('Noé Fecha', 'appointed');
+  await seller.sale({ customer: { name: 'Lía Sinfoto' } });
   render(<Home />, { as: admin, at: AT });
   await expect.element(section('DNI por verificar').getByText('5', { exact: true })).toBeVisible();
   await expect
@@ -82,12 +83,19 @@ test('pending work comes first, by section, and is done from there', async () =>
     .toBeVisible();
   await expect.element(section('Turnadas sin fecha').getByText('Noé Fecha')).toBeVisible();
   await expect.element(section('Reclamos')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: 'Verificar (5)' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Verificar (5)' }))
+    .toHaveAttribute('href', '#/app/admin/verify');
   await expect
     .element(page.getByRole('link', { name: 'Ver todas (5)' }))
     .toHaveAttribute('href', '#/app/admin/tray/to_verify');
   await expect.element(page.getByRole('heading', { name: 'Ventas del equipo' })).toBeVisible();
-  expect(top('Para hacer hoy')).toBeLessThan(top('Ventas del equipo'));
+  await expect
+    .element(section('En marcha').getByRole('link', { name: 'Pedir la foto: Lía Sinfoto' }))
+    .toBeVisible();
+  await expect.element(section('En marcha').getByText('Noé Fecha')).not.toBeInTheDocument();
+  expect(top('Turnadas sin fecha')).toBeLessThan(top('En marcha'));
+  expect(top('En marcha')).toBeLessThan(top('Ventas del equipo'));
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Dar turno: Iván Espera' }).click();
@@ -100,6 +108,15 @@ test('pending work comes first, by section, and is done from there', async () =>
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(section('Para dar turno')).not.toBeInTheDocument();
   expect(address()).toBe(AT);
+});
+
+test('who waits for others alone is up to date', async () => {
+  const { admin, seller } = await openTeam();
+  await seller.sale({ customer: { name: 'Lía Sinfoto' } });
+  render(<Home />, { as: admin, at: AT });
+  await expect.element(section('DNI sin foto').getByText('Lía Sinfoto')).toBeVisible();
+  await expect.element(page.getByText('Estás al día')).toBeVisible();
+  await expectAccessible();
 });
 
 test("the team's figures link to its sales", async () => {

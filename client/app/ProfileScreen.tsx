@@ -15,6 +15,7 @@ import { PasswordForm } from '../features/auth/PasswordForm.tsx';
 import { PayoutForm } from '../features/commissions/payout/PayoutForm.tsx';
 import { OwnDataCard } from '../features/privacy/OwnDataCard.tsx';
 import { OwnPageCard } from '../features/prospects/page/OwnPageCard.tsx';
+import { RankingNameCard } from '../features/stats/ranking/RankingNameCard.tsx';
 import { ProfileForm } from '../features/users/profile/ProfileForm.tsx';
 import { SecondStepCard } from '../features/auth/totp/SecondStepCard.tsx';
 import classes from './ProfileScreen.module.css';
@@ -36,6 +37,7 @@ export default function ProfileScreen() {
                 <>
                   <ProfileForm key={user.id} user={user} />
                   {user.role === 'seller' && <OwnPageCard />}
+                  {user.role === 'seller' && <RankingNameCard user={user} />}
                   <PayoutForm email={user.email} />
                   <EmailForm email={user.email} />
                   <PasswordForm email={user.email} role={user.role} />

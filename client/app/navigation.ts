@@ -11,6 +11,7 @@ import {
   IconMessages,
   IconReceipt,
   IconSchool,
+  IconSettings,
   IconSpeakerphone,
   IconSquareRoundedPlus,
   IconUserHeart,
@@ -37,6 +38,8 @@ export interface NavigationEntry {
   shownBy?: ComponentType<{ children: ReactNode }>;
   /** Of the own sales: last for an administrator. */
   isSelling?: boolean;
+  /** Of several entries with its path, which one an address is. */
+  fits?: (search: string) => boolean;
 }
 
 const CHAT: NavigationEntry = { label: 'Chat', to: '/app/chat', icon: IconMessages, badge: ChatBadge };
@@ -76,11 +79,35 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   CHAT,
 ];
 
+const SETUP_TABS = ['zonas', 'textos', 'auditoria', 'ajustes'] as const;
+export type SetupTab = (typeof SETUP_TABS)[number];
+
+/** Whether an address of the administrators' dashboard is of what is set up once. */
+export function isSetupTab(search: string): boolean {
+  const tab = new URLSearchParams(search).get('tab');
+  return SETUP_TABS.some((name) => name === tab);
+}
+
+export const TEAM_ENTRY: NavigationEntry = {
+  label: 'Dashboard Admin',
+  to: '/app/admin/dashboard',
+  icon: IconChartHistogram,
+  fits: (search) => !isSetupTab(search),
+};
+
+export const SETUP_ENTRY: NavigationEntry = {
+  label: 'Configuración',
+  to: '/app/admin/dashboard?tab=ajustes',
+  icon: IconSettings,
+  fits: isSetupTab,
+};
+
 export const ADMIN_NAVIGATION: NavigationEntry[] = [
-  { label: 'Dashboard Admin', to: '/app/admin/dashboard', icon: IconChartHistogram },
+  TEAM_ENTRY,
   { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
   { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
+  SETUP_ENTRY,
 ];
 
 export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {

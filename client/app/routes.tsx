@@ -1,15 +1,13 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { utils } from '../api/queryClient.ts';
+import { startCalls, utils } from '../api/queryClient.ts';
 import { getSession } from '../api/session.ts';
 import { useUser } from '../api/user.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { startLandingCalls } from '../features/content/landing/landingCalls.ts';
-import { DUE as DUE_PROSPECTS } from '../features/prospects/useDueCount.ts';
-import { startDashboardCalls } from '../features/stats/dashboard/dashboardCalls.ts';
 import { ScreenBoundary } from '../ui/failures/ScreenBoundary.tsx';
 import { lazyComponent, type Lazy } from '../ui/lazyComponent.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { firstCalls } from './firstCalls.ts';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
 const Landing = lazyComponent(() => import('../features/content/LandingScreen.tsx'));
@@ -50,13 +48,12 @@ const Shell = lazyComponent(() => import('./shell/Shell.tsx'));
 interface ScreenRoute {
   path: string;
   screen: Lazy<object>;
-  startCalls?: () => void;
   adminOnly?: boolean;
 }
 
 const SHELL_ROUTES: ScreenRoute[] = [
-  { path: '/app/dashboard', screen: Dashboard, startCalls: startDashboardCalls },
-  { path: '/app/sales/new', screen: NewSale, startCalls: () => void utils.plans.list.prefetch() },
+  { path: '/app/dashboard', screen: Dashboard },
+  { path: '/app/sales/new', screen: NewSale },
   { path: '/app/sales/history', screen: History },
   { path: '/app/sales/outbox', screen: Outbox },
   { path: '/app/sales/outbox/:key', screen: EditQueued },
@@ -84,7 +81,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [
-  { path: '/', screen: Landing, startCalls: startLandingCalls },
+  { path: '/', screen: Landing },
   { path: '/login', screen: Login },
   { path: '/register', screen: Register },
   { path: '/reset/:token', screen: ResetPassword },
@@ -98,28 +95,16 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
 
 /** Starts the first address's code and calls together. Settles when the code has loaded or failed. */
 export function startRoute(path: string): Promise<unknown> {
-  const inShell = routeOf(SHELL_ROUTES, path);
-  if (inShell && !getSession()) return Promise.allSettled([Login.load()]);
-  if (inShell) startShellCalls();
-  routeOf(ROUTES, path)?.startCalls?.();
+  const inShell = routeOf(SHELL_ROUTES, path) !== undefined;
+  const session = getSession();
+  if (inShell && !session) return Promise.allSettled([Login.load()]);
+  startCalls(firstCalls(path, inShell ? session?.user.role : undefined));
   return loadRoute(path);
 }
 
 export function loadRoute(path: string): Promise<unknown> {
   const shell = routeOf(SHELL_ROUTES, path) && Shell.load();
   return Promise.allSettled([shell, routeOf(ROUTES, path)?.screen.load()]);
-}
-
-function startShellCalls(): void {
-  void utils.auth.profile.prefetch();
-  void utils.chat.unreadCount.prefetch();
-  void utils.notifications.unreadCount.prefetch();
-  void utils.sales.news.prefetch();
-  void utils.prospects.list.prefetch(DUE_PROSPECTS);
-  if (getSession()?.user.role !== 'admin') return;
-  void utils.admin.trayCounts.prefetch();
-  void utils.admin.backupState.prefetch();
-  void utils.admin.notices.prefetch();
 }
 
 export function Routes() {

@@ -1,6 +1,6 @@
 // A user's drafts outlive the tab, which phones close, and go at logout: they hold customers' data.
 // Signed out, drafts live as long as the tab: the device may be shared.
-// Drafts of sales are in features/sales/form/saleDrafts.ts, with their photos.
+// Drafts of sales are in features/sales/form/draft/saleDrafts.ts, with their photos.
 const PREFIX = 'draft:';
 
 let owner: string | undefined;

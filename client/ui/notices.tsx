@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { LinkButton } from './links/LinkButton.tsx';
 
 const DONE_MS = 4000;
 const UNDO_MS = 8000;
@@ -14,6 +15,23 @@ function notify(notice: Parameters<typeof notifications.show>[0]): void {
 
 export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
+}
+
+/** Says what was done with a link to it. */
+export function notifyDoneAt(message: string, link: { label: string; href: string }): void {
+  notify({
+    message: (
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        {message}
+        <LinkButton href={link.href} variant="subtle" size="sm" mih={44} flex="none" onClick={clearNotices}>
+          {link.label}
+        </LinkButton>
+      </Group>
+    ),
+    role: 'status',
+    color: 'green',
+    autoClose: UNDO_MS,
+  });
 }
 
 export function clearNotices(): void {

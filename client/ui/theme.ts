@@ -98,6 +98,15 @@ export const theme = createTheme({
   },
 });
 
+/** Tinted surfaces of alerts and badges: Mantine's own are slabs on a dark page. */
+const TINTED = ['petrol', 'amber', 'red', 'green', 'blue'] as const;
+
+const tintOf = (name: string, shades: readonly string[]) => [
+  [`--mantine-color-${name}-light`, `color-mix(in srgb, ${shades[4]} 20%, transparent)`],
+  [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, ${shades[4]} 28%, transparent)`],
+  [`--mantine-color-${name}-light-color`, shades[2]],
+];
+
 /** Enough contrast for sunlight (WCAG AA). */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
@@ -110,8 +119,6 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.dark[1],
     '--mantine-color-placeholder': colors.dark[1],
     '--mantine-color-error': colors.red[4],
-    '--mantine-color-petrol-light': `color-mix(in srgb, ${petrol[4]} 20%, transparent)`,
-    '--mantine-color-petrol-light-hover': `color-mix(in srgb, ${petrol[4]} 28%, transparent)`,
-    '--mantine-color-petrol-light-color': petrol[2],
+    ...Object.fromEntries(TINTED.flatMap((name) => tintOf(name, colors[name] ?? []))),
   },
 });

@@ -40,7 +40,7 @@ const ADMIN_PLACES: Place[] = [
   { label: 'Reglas de zonas', to: `${ADMIN}zonas`, icon: IconLayoutList, also: 'dónde piden cobertura' },
   { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, icon: IconLayoutList, also: 'plantillas mensajes' },
   { label: 'Auditoría', to: `${ADMIN}auditoria`, icon: IconLayoutList, also: 'cambios quién' },
-  { label: 'Ajustes', to: `${ADMIN}ajustes`, icon: IconLayoutList, also: 'configuración copia de seguridad' },
+  { label: 'Ajustes', to: `${ADMIN}ajustes`, icon: IconLayoutList, also: 'copia de seguridad registro' },
   {
     label: 'Borradores y liquidaciones',
     to: `${MONEY}liquidaciones`,

@@ -1,7 +1,7 @@
 import { Avatar, Box, Text } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users/roles.ts';
 import { useUser } from '../../api/user.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
@@ -60,9 +60,11 @@ function SidebarLink({
   icon: IconShape,
   badge: Badge,
   shownBy: ShownBy = Fragment,
+  fits,
 }: NavigationEntry) {
   const [path] = useLocation();
-  const current = path === to;
+  const search = useSearch();
+  const current = path === to.split('?')[0] && (fits?.(search) ?? true);
   return (
     <ShownBy>
       <Link

@@ -5,7 +5,7 @@ import { signOut } from '../../api/queryClient.ts';
 import { useUser } from '../../api/user.ts';
 import { useQueue } from '../../device/outbox/queue.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
-import { hasSaleDrafts } from '../../features/sales/form/saleDrafts.ts';
+import { hasSaleDrafts } from '../../features/sales/form/draft/saleDrafts.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
 const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));

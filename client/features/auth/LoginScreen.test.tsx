@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/queryClient.ts';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import LoginScreen from './LoginScreen.tsx';
@@ -15,10 +16,24 @@ test('empty fields are named, wrong credentials are refused', async () => {
   await signIn.click();
   await expect.element(page.getByText('El campo Email es obligatorio')).toBeVisible();
   await expect.element(page.getByText('El campo Contraseña es obligatorio')).toBeVisible();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email).toHaveFocus();
+  await expectAccessible();
   await email.fill(seller.user.email);
   await password.fill('equivocada');
   await signIn.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Email o contraseña incorrectos');
+  render(<LoginScreen />, { at: '/login' });
+  await expect.element(email).toHaveValue(seller.user.email);
+  await expect.element(password).toHaveValue('');
+});
+
+test('the login has its title, and the way to register', async () => {
+  await openTeam();
+  render(<LoginScreen />, { at: '/login' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sistema de Ventas' })).toBeVisible();
+  await expect.element(page.getByText('Inicia sesión para acceder a tu dashboard')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', '#/register');
 });
 
 test('a login without a connection says so', async () => {

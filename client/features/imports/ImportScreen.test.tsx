@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { clicks, countClicks } from '../../testing/clicks.ts';
 import { render } from '../../testing/render.tsx';
 import { watchSavedFile } from '../../testing/savedFile.ts';
 import { openTeam } from '../../testing/team.ts';
@@ -53,16 +54,18 @@ test('a spreadsheet is imported: columns, errors, and no row twice', async () =>
   expect(sales.map(({ customerInfo }) => customerInfo.name).toSorted()).toEqual(['Ana Paz', 'Eva Sol']);
 });
 
-test('an import is undone, and its sales are gone', async () => {
+test('a known spreadsheet is imported in three clicks besides choosing it, and undone in one', async () => {
   const { admin, seller } = await openTeam();
   render(<ImportScreen />, { as: admin });
+  countClicks();
   await page.getByRole('combobox', { name: 'Vendedor' }).fill(seller.user.name);
   await page.getByRole('option', { name: seller.user.name }).click();
-  await upload();
-  await page.getByLabelText('Cuándo').selectOptions('Fecha');
+  await upload(SHEET.replace('Cuándo', 'Fecha'));
   await page.getByRole('button', { name: 'Importar 2 ventas' }).click();
+  expect(clicks()).toBe(3);
   await page.getByRole('button', { name: 'Deshacer importación' }).click();
   await expect.element(page.getByText('Ya no están: 2 ventas.')).toBeVisible();
+  expect(clicks()).toBe(4);
   expect((await admin.calls.admin.listSales.query({})).sales).toEqual([]);
 });
 

@@ -1,17 +1,18 @@
-import { Alert, Anchor, Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../shared/values/money.ts';
 import type { ImportMapping, ImportView } from '../../../shared/imports/imports.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { uploadForm } from '../../api/uploadForm.ts';
+import { uploadSheet } from '../../api/uploadSheet.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SheetField } from '../../forms/SheetField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { ColumnsTable } from './ColumnsTable.tsx';
@@ -19,15 +20,17 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import { SampleSheet } from './SampleSheet.tsx';
 
-const TIMEOUT_MS = 2 * 60_000;
-
 /** Sales from a spreadsheet: the file, what its columns are, what is wrong with its rows, and then all of it at once. */
 export default function ImportScreen() {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
   const [sellerId, setSellerId] = useState<string>();
   const preview = useMutation({
-    mutationFn: (mapping: ImportMapping) => uploadSheet(file, sellerId, mapping),
+    mutationFn: (mapping: ImportMapping) =>
+      uploadSheet<ImportView>('/api/admin/import', file, {
+        ...(sellerId !== undefined && { sellerId }),
+        mapping: JSON.stringify(mapping),
+      }),
   });
   const confirm = trpc.admin.confirmImport.useMutation({ onSuccess: () => utils.invalidate() });
   const undo = trpc.admin.undoImport.useMutation({ onSuccess: () => utils.invalidate() });
@@ -51,14 +54,9 @@ export default function ImportScreen() {
       <Stack>
         <Section title="La planilla">
           <Group align="flex-end" grow preventGrowOverflow={false}>
-            <FileInput
-              label="Archivo CSV"
+            <SheetField
               description="Hasta 5.000 filas y 5 MB. En Excel: Guardar como, CSV"
-              placeholder="Elegir archivo"
-              accept=".csv,text/csv,text/plain"
-              size="md"
               miw="min(16.25rem, 100%)"
-              leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
               value={file}
               onChange={(chosen) => {
                 setFile(chosen);
@@ -169,23 +167,4 @@ const importable = ({ valid, known }: ImportView) => valid - known;
 
 function imported(count: number): string {
   return count === 1 ? 'Se importó 1 venta' : `Se importaron ${countOf(count, 'venta', 'ventas')}`;
-}
-
-async function uploadSheet(
-  file: File | null,
-  sellerId: string | undefined,
-  mapping: ImportMapping,
-): Promise<ImportView> {
-  const form = new FormData();
-  if (sellerId !== undefined) form.append('sellerId', sellerId);
-  form.append('mapping', JSON.stringify(mapping));
-  if (file) form.append('file', file);
-  const response = await uploadForm({
-    path: '/api/admin/import',
-    form,
-    timeoutMs: TIMEOUT_MS,
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
-  return (response as { import: ImportView }).import;
 }

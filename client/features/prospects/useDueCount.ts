@@ -1,4 +1,5 @@
 import { trpc } from '../../api/trpc.ts';
+import { DUE } from './dueCall.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -7,6 +8,3 @@ export function useDueCount(): number | undefined {
   const due = trpc.prospects.list.useQuery(DUE, { refetchInterval: REFRESH_MS });
   return due.data?.pagination.total;
 }
-
-/** Counts without the rows. */
-export const DUE = { due: 'today', limit: 1 } as const;

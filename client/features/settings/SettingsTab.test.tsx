@@ -24,11 +24,13 @@ test('settings are refused when invalid, and saved', async () => {
   await days.fill('15');
   await support.fill('');
   await page.getByLabelText('Días que se guardan las fotos de DNI').fill('90');
+  await page.getByLabelText('Ranking de instalaciones').selectOptions('Apagado');
   await save.click();
   await expect.element(page.getByRole('status').getByText('Se guardaron los ajustes')).toBeVisible();
   expect(await admin.calls.admin.settings.query()).toMatchObject({
     commissionHoldDays: 15,
     photoRetentionDays: 90,
+    ranking: 'off',
     supportUrl: null,
   });
   await expect.element(page.getByText(PROXY_WARNING)).not.toBeInTheDocument();

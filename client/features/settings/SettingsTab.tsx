@@ -24,21 +24,21 @@ const NUMBERS = [
 ] as const;
 
 /** Numbers as typed, links blank where there is none. */
-type Values = Pick<SettingsView, 'registration' | 'requireAdminTotp'> &
+type Values = Pick<SettingsView, 'registration' | 'ranking' | 'requireAdminTotp'> &
   Record<(typeof LINKS)[number] | (typeof NUMBERS)[number], string>;
 
 function toValues(settings: SettingsView): Values {
-  const { registration, requireAdminTotp } = settings;
+  const { registration, ranking, requireAdminTotp } = settings;
   const numbers = NUMBERS.map((name) => [name, toDecimalText(settings[name])]);
   const links = LINKS.map((name) => [name, settings[name] ?? '']);
-  return { registration, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) } as Values;
+  return { registration, ranking, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) } as Values;
 }
 
-function toInput({ registration, requireAdminTotp, ...values }: Values) {
+function toInput({ registration, ranking, requireAdminTotp, ...values }: Values) {
   // The schema refuses a blank number, with its own sentence.
   const numbers = NUMBERS.map((name) => [name, parseDecimal(values[name]) ?? Number.NaN]);
   const links = LINKS.map((name) => [name, values[name].trim() || null]);
-  return { registration, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) };
+  return { registration, ranking, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) };
 }
 
 const validate = schemaResolver(updateSettingsInput, { sync: true });
@@ -80,6 +80,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
       utils.admin.settings.setData(undefined, saved);
       void utils.admin.audit.invalidate();
       void utils.content.invalidate();
+      void utils.ranking.invalidate();
     },
   });
   // Another administrator may have changed the fields that were not touched here.
@@ -127,6 +128,16 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
               required
               inputMode="numeric"
               {...form.getInputProps('prospectRetentionDays')}
+            />
+            <NativeSelect
+              label={SETTING_LABELS.ranking}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description="Los vendedores ven a los cinco primeros del mes y su propio lugar."
+              data={[
+                { value: 'on', label: 'Visible para los vendedores' },
+                { value: 'off', label: 'Apagado' },
+              ]}
+              {...form.getInputProps('ranking')}
             />
             <Switch
               size="md"

@@ -15,6 +15,8 @@ interface TaskBoardProps<S extends Section> {
   query: { data: { sections: S[] } | undefined; error: unknown; refetch: () => unknown };
   /** Instead of sections when all of them are empty. */
   nothing: string;
+  /** Of those shown below the others, as 'En marcha'. */
+  isUnderWay?: (section: S) => boolean;
   /** At the end of the title's line. */
   aside?: ReactNode;
   /** A `TaskSection`. */
@@ -22,7 +24,8 @@ interface TaskBoardProps<S extends Section> {
 }
 
 /** 'Para hacer hoy': the sections that hold something. */
-export function TaskBoard<S extends Section>({ query, nothing, aside, children }: TaskBoardProps<S>) {
+export function TaskBoard<S extends Section>(props: TaskBoardProps<S>) {
+  const { query, nothing, isUnderWay = () => false, aside, children } = props;
   return (
     <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
       <Group justify="space-between" gap="xs" mih={44}>
@@ -36,12 +39,32 @@ export function TaskBoard<S extends Section>({ query, nothing, aside, children }
         errorTitle="Error al cargar lo que hay para hacer"
         missing="Lo que hay para hacer necesita conexión."
         pending={<BoardSkeleton />}
-        isEmpty={({ sections }) => sections.every(({ count }) => count === 0)}
-        empty={<UpToDate>{nothing}</UpToDate>}
       >
-        {({ sections }) => (
-          <TaskSections>{sections.filter(({ count }) => count > 0).map(children)}</TaskSections>
-        )}
+        {({ sections }) => {
+          const filled = sections.filter(({ count }) => count > 0);
+          const toDo = filled.filter((section) => !isUnderWay(section));
+          const underWay = filled.filter(isUnderWay);
+          return (
+            <>
+              {toDo.length === 0 ? (
+                <UpToDate>{nothing}</UpToDate>
+              ) : (
+                <TaskSections>{toDo.map(children)}</TaskSections>
+              )}
+              {underWay.length > 0 && (
+                <Stack component="section" gap="xs" aria-labelledby="en-marcha" mt="xs">
+                  <Group gap="xs" align="baseline">
+                    <Title order={2} id="en-marcha">
+                      En marcha
+                    </Title>
+                    <Hint>Esperan a otros, o a su día.</Hint>
+                  </Group>
+                  <TaskSections>{underWay.map(children)}</TaskSections>
+                </Stack>
+              )}
+            </>
+          );
+        }}
       </QueryState>
     </Stack>
   );

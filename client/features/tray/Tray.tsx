@@ -1,7 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { TRAY_SECTION_LABELS, type TraySection } from '../../../shared/tray/traySections.ts';
+import {
+  SECTIONS_UNDER_WAY,
+  TRAY_SECTION_LABELS,
+  type TraySection,
+} from '../../../shared/tray/traySections.ts';
 import { usePresence } from '../../api/seen.ts';
 import { trpc } from '../../api/trpc.ts';
 import { NewsLink } from '../sales/news/NewsLink.tsx';
@@ -34,7 +38,12 @@ export default function Tray({ onDrawn }: { onDrawn: () => void }) {
       <OwnerSteps />
       <ServerNotices />
       <BackupWarning />
-      <TaskBoard query={tray} nothing="No hay nada que espere a la administración." aside={<NewsLink />}>
+      <TaskBoard
+        query={tray}
+        nothing="No hay nada que espere a la administración."
+        isUnderWay={({ key }) => SECTIONS_UNDER_WAY.includes(key)}
+        aside={<NewsLink />}
+      >
         {({ key, count, items }) =>
           key === 'payable' ? (
             <TaskSection key={key} title={TRAY_SECTION_LABELS[key]} count={count}>

@@ -1,18 +1,17 @@
-import { Button, FileInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ZoneImportView } from '../../../shared/zones/zones.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { uploadForm } from '../../api/uploadForm.ts';
+import { uploadSheet } from '../../api/uploadSheet.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';
+import { SheetField } from '../../forms/SheetField.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 
-const TIMEOUT_MS = 2 * 60_000;
 const SHOWN = 100;
 const COLUMNS: Column<ZoneImportView['errors'][number]>[] = [
   { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
@@ -23,7 +22,9 @@ const COLUMNS: Column<ZoneImportView['errors'][number]>[] = [
 export function ZoneImport({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
-  const preview = useMutation({ mutationFn: uploadZones });
+  const preview = useMutation({
+    mutationFn: (sheet: File | null) => uploadSheet<ZoneImportView>('/api/admin/zones/import', sheet),
+  });
   const confirm = trpc.admin.confirmZoneImport.useMutation({
     onSuccess: ({ imported, updated }) => {
       onDone();
@@ -34,13 +35,8 @@ export function ZoneImport({ onDone }: { onDone: () => void }) {
   const read = preview.data;
   return (
     <Stack>
-      <FileInput
-        label="Archivo CSV"
+      <SheetField
         description="Columnas: provincia; localidad; cp desde; cp hasta; estado; nota"
-        placeholder="Elegir archivo"
-        accept=".csv,text/csv,text/plain"
-        size="md"
-        leftSection={<IconFileSpreadsheet size={20} aria-hidden />}
         value={file}
         onChange={(chosen) => {
           setFile(chosen);
@@ -84,17 +80,4 @@ export function ZoneImport({ onDone }: { onDone: () => void }) {
       </DialogActions>
     </Stack>
   );
-}
-
-async function uploadZones(file: File | null): Promise<ZoneImportView> {
-  const form = new FormData();
-  if (file) form.append('file', file);
-  const response = await uploadForm({
-    path: '/api/admin/zones/import',
-    form,
-    timeoutMs: TIMEOUT_MS,
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
-  return (response as { import: ZoneImportView }).import;
 }

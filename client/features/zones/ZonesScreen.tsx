@@ -1,4 +1,4 @@
-import { Card, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/zones/coverage.ts';
 import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
 import { trpc } from '../../api/trpc.ts';
+import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
@@ -32,7 +33,7 @@ export default function ZonesScreen() {
   const zones = trpc.zones.list.useQuery();
   return (
     <>
-      <PageHeader title="Zonas" description="Dónde se instala hoy. Busca la localidad de tu cliente." />
+      <PageHeader title="Zonas" />
       <LastSeen query={zones} spaced />
       <QueryState
         query={zones}
@@ -59,39 +60,36 @@ function Search({ zones }: ZonesView) {
   const shown = zones.filter((zone) => concerns(zone, place));
   return (
     <Stack>
-      <Card>
-        <Stack gap="sm">
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NativeSelect
-              label="Provincia"
-              data={[{ value: '', label: 'Todas las provincias' }, ...PROVINCES]}
-              value={province}
-              onChange={(event) => setProvince(event.currentTarget.value)}
-            />
-            <TextInput
-              label="Localidad o código postal"
-              type="search"
-              autoComplete="off"
-              maxLength={200}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </SimpleGrid>
-          {province === '' && text.trim() !== '' && (
-            <Hint>Elige la provincia para saber si está habilitada.</Hint>
-          )}
-          <PlaceCoverage place={place} />
-        </Stack>
-      </Card>
-      <Group justify="space-between">
-        <Title order={2}>Reglas por lugar</Title>
-        <Hint>Vale la más exacta: código postal, localidad, provincia.</Hint>
-      </Group>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label="Provincia"
+            data={[{ value: '', label: 'Todas las provincias' }, ...PROVINCES]}
+            value={province}
+            onChange={(event) => setProvince(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Localidad o código postal"
+            type="search"
+            placeholder="La de tu cliente"
+            autoComplete="off"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        {province === '' && text.trim() !== '' && (
+          <Hint>Elige la provincia para saber si está habilitada.</Hint>
+        )}
+        <PlaceCoverage place={place} />
+      </Stack>
+      <HiddenTitle>Reglas por lugar</HiddenTitle>
       {shown.length > 0 ? (
         <CardTable caption="Zonas" columns={COLUMNS} rows={shown} keyOf={({ _id }) => _id} />
       ) : (
         <Text role="status">Ninguna regla nombra ese lugar.</Text>
       )}
+      <Hint>Vale la regla más exacta: código postal, localidad, provincia.</Hint>
     </Stack>
   );
 }

@@ -67,15 +67,20 @@ export function ZonesTab() {
           <Title order={2}>Zonas</Title>
           <Text c="dimmed">Vale la regla más exacta: código postal, localidad, provincia.</Text>
         </div>
-        <Group gap="xs">
+        <Group gap="xs" w={{ base: '100%', md: 'auto' }}>
           <Button
             variant="default"
+            flex={{ base: 1, md: 'none' }}
             leftSection={<IconFileImport size={18} aria-hidden />}
             onClick={() => sheet.open(true)}
           >
             Importar planilla
           </Button>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+          <Button
+            flex={{ base: 1, md: 'none' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => form.open(null)}
+          >
             Agregar zona
           </Button>
         </Group>
@@ -93,17 +98,18 @@ export function ZonesTab() {
       >
         {(data) => (
           <>
-            <Fallback {...data} />
             <CardTable
               caption="Zonas"
               columns={columnsOf({ onEdit: form.open, onDelete: removal.open })}
               rows={data.zones}
               keyOf={({ _id }) => _id}
             />
+            <Fallback {...data} />
           </>
         )}
       </QueryState>
-      <ZoneDemand />
+      {/* Once it is known how far down it stands. */}
+      {!zones.isPending && <ZoneDemand />}
       <FormModal title={form.subject ? 'Editar zona' : 'Agregar zona'} {...form}>
         {(zone) => <ZoneForm zone={zone} onDone={form.close} />}
       </FormModal>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 
 interface LinkButtonProps extends ButtonProps {
   href: string;
+  onClick?: () => void;
   children: ReactNode;
 }
 

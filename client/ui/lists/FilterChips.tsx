@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import classes from './FilterChips.module.css';
 
@@ -18,16 +19,18 @@ interface FilterChipsProps {
 
 /** Filters with one tap; says how much is behind each. */
 export function FilterChips({ label: name, withCounts, chips }: FilterChipsProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = chips.find(({ isCurrent }) => isCurrent);
+  // The counts make the chips before it wider.
+  const counted = current?.count !== undefined;
+  useLayoutEffect(
+    () => showInRow(row.current?.querySelector('[aria-current]') ?? null),
+    [current?.href, counted],
+  );
   return (
-    <nav aria-label={name} className={classes.chips}>
+    <nav aria-label={name} className={classes.chips} ref={row}>
       {chips.map(({ label, href, isCurrent, count }) => (
-        <Link
-          key={label}
-          href={href}
-          className={classes.chip}
-          aria-current={isCurrent ? 'true' : undefined}
-          ref={isCurrent ? showInRow : undefined}
-        >
+        <Link key={label} href={href} className={classes.chip} aria-current={isCurrent ? 'true' : undefined}>
           {label}
           {withCounts && <span className={classes.count}> {count?.toLocaleString('es-AR')}</span>}
         </Link>
@@ -67,9 +70,9 @@ export function StateChips<State extends string>({
   );
 }
 
-/** A ref: scrolls a row that is wider than the phone to its current element. */
-export function showInRow(current: HTMLElement | null): void {
+/** Scrolls a row that is wider than the phone to its current element. */
+export function showInRow(current: Element | null): void {
   const row = current?.parentElement;
-  if (!current || !row) return;
+  if (!(current instanceof HTMLElement) || !row) return;
   row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }

@@ -8,6 +8,8 @@ import { RowsSkeleton } from './RowsSkeleton.tsx';
 interface ListBodyProps<Page> {
   list: { data: Page | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
   errorTitle: string;
+  /** For a part of a screen: says that it needs a connection. */
+  missing?: string;
   /** Twelve rows if absent. */
   pending?: ReactNode;
   empty: ReactNode;
@@ -20,11 +22,21 @@ interface ListBodyProps<Page> {
 
 /** The rows of a page with its pager, or the state of its query. */
 export function ListBody<Page extends { pagination: PaginationView }>(props: ListBodyProps<Page>) {
-  const { list, errorTitle, pending = <RowsSkeleton rows={12} />, empty, onPage, quiet, children } = props;
+  const {
+    list,
+    errorTitle,
+    missing,
+    pending = <RowsSkeleton rows={12} />,
+    empty,
+    onPage,
+    quiet,
+    children,
+  } = props;
   return (
     <QueryState
       query={list}
       errorTitle={errorTitle}
+      {...(missing !== undefined && { missing })}
       pending={pending}
       isEmpty={({ pagination }) => pagination.total === 0}
       empty={empty}

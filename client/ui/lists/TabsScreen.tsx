@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { PageHeader } from '../PageHeader.tsx';
 import { showInRow } from './FilterChips.tsx';
@@ -9,23 +9,28 @@ interface TabsScreenProps<Tab extends string> {
   title: string;
   /** Names the row of tabs. */
   label: string;
-  /** In their order; the first one needs no `tab` in the address. */
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  /** In their order; the first one needs no `tab` in the address, unless it is `named`. */
   tabs: Record<Tab, { label: string; content: ComponentType }>;
+  /** The address without a tab is another screen's. */
+  named?: boolean;
 }
 
 /** A screen in tabs, of which the address names the open one; an unknown name is the first. */
-export function TabsScreen<Tab extends string>({ title, label, tabs }: TabsScreenProps<Tab>) {
+export function TabsScreen<Tab extends string>(props: TabsScreenProps<Tab>) {
+  const { title, label, actions, tabs, named = false } = props;
   const [params, setParams] = useSearchParams();
   const names = Object.keys(tabs) as [Tab, ...Tab[]];
   const current = names.find((name) => name === params.get('tab')) ?? names[0];
   return (
     <div className={classes.screen}>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={actions} />
       <Tabs
         variant="pills"
         value={current}
         // Page and filters in the address belong to the tab that is left.
-        onChange={(tab) => setParams(tab && tab !== names[0] ? { tab } : {})}
+        onChange={(tab) => setParams(tab && (named || tab !== names[0]) ? { tab } : {})}
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs} aria-label={label}>

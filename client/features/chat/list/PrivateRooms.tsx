@@ -39,7 +39,13 @@ export function PrivateRooms() {
   return (
     <div className={classes.split} data-open={current !== undefined}>
       <div className={classes.rooms}>
-        <SearchField label="Buscar vendedor" value={search} onSearch={setSearch} />
+        <SearchField
+          label="Buscar vendedor"
+          hideLabel
+          placeholder="Buscar vendedor"
+          value={search}
+          onSearch={setSearch}
+        />
         <div className={classes.roomList}>
           <QueryState
             query={rooms}

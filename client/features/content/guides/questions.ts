@@ -33,6 +33,16 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
           'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
       },
       {
+        question: '¿Cómo saco una foto del DNI que se lea?',
+        answer:
+          'El frente, que ocupe casi toda la foto, apoyado y con luz de día. Si algo brilla, inclínalo un poco; si salió movida, apoya el brazo. La aplicación te avisa antes de enviarla, también sin señal.',
+      },
+      {
+        question: '¿Tengo que escribir el nombre y el número del DNI?',
+        answer:
+          'No hace falta: si en la foto se lee el código de barras, toca "Completar" debajo de ella. Si escribiste otro número, te lo dice.',
+      },
+      {
         question: '¿Qué hago si el DNI no pasa el scoring?',
         answer: 'Puedes usar el DNI de un familiar. La facturación sigue saliendo a nombre del cliente.',
       },
@@ -85,6 +95,18 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
         question: '¿Y si el cliente se arrepiente?',
         answer:
           'Puede hacerlo desde su enlace hasta 10 días después de la instalación. La administración lo resuelve; mientras tanto, tu comisión espera.',
+      },
+      {
+        question: '¿Cómo me pongo una meta?',
+        answer:
+          'En el dashboard toca «Poner una meta» y escribe cuántas instalaciones quieres en un mes. Verás cuántas llevas y a cuántas llegas a este ritmo. Solo la ves tú.',
+        link: { label: 'Ir al dashboard', href: '/app/dashboard' },
+      },
+      {
+        question: '¿Quién me ve en el ranking?',
+        answer:
+          'Tus compañeros ven tu nombre con la inicial del apellido y cuántas instalaciones llevas en el mes. En tu perfil puedes aparecer como «Un vendedor». La administración puede apagarlo.',
+        link: { label: 'Elegir en el perfil', href: '/app/profile' },
       },
       {
         question: '¿Cómo modifico una venta?',

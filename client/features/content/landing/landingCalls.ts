@@ -1,7 +1,3 @@
-import { utils } from '../../../api/queryClient.ts';
+import type { Call } from '../../../api/call.ts';
 
-/** Starts the calls of the landing before its code runs. */
-export function startLandingCalls(): void {
-  void utils.plans.list.prefetch();
-  void utils.content.links.prefetch();
-}
+export const LANDING_CALLS: Call[] = [['plans.list'], ['content.links']];

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconBrandWhatsapp, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { RecipientView, SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import { whatsAppLink } from '../../../../shared/values/phones.ts';
 import { downloadFile } from '../../../api/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -12,6 +11,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { missingOf, readersText } from './sentTexts.ts';
 import classes from './RecipientsDialog.module.css';
@@ -90,7 +90,6 @@ function Missing({ notification }: { notification: Sent }) {
 }
 
 function Person({ person: { name, phone, readAt } }: { person: RecipientView }) {
-  const whatsapp = whatsAppLink(phone);
   return (
     <li className={classes.person}>
       <div className={classes.name}>
@@ -101,19 +100,7 @@ function Person({ person: { name, phone, readAt } }: { person: RecipientView }) 
           {readAt === null ? 'No la leyó' : 'La leyó'} · {phone}
         </Text>
       </div>
-      {whatsapp && (
-        <ActionIcon
-          component="a"
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="subtle"
-          size={44}
-          aria-label={`Escribir a ${name} por WhatsApp`}
-        >
-          <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
+      <WhatsAppIcon name={name} phone={phone} />
     </li>
   );
 }

@@ -2,9 +2,10 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SellerMonthView } from '../../../../shared/prospects/page/page.ts';
 import { addMonths, argentineDay, formatMonth } from '../../../../shared/values/dates.ts';
+import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
@@ -47,7 +48,8 @@ const COLUMNS: Column<SellerMonthView>[] = [
 export function PagesMonth() {
   const [current] = useState(() => argentineDay(Date.now()).slice(0, 7));
   const [month, setMonth] = useState(current);
-  const sellers = trpc.admin.listPageMonths.useQuery({ month });
+  const [pageNumber, setPage] = useState(1);
+  const sellers = trpc.admin.listPageMonths.useQuery({ month, page: pageNumber }, KEEP_PREVIOUS);
   const months = Array.from({ length: MONTHS }, (_, ago) => addMonths(current, -ago));
   return (
     <Section title="Por vendedor">
@@ -56,26 +58,32 @@ export function PagesMonth() {
         maw={360}
         data={months.map((value) => ({ value, label: formatMonth(value) }))}
         value={month}
-        onChange={(event) => setMonth(event.currentTarget.value)}
+        onChange={(event) => {
+          setMonth(event.currentTarget.value);
+          setPage(1);
+        }}
       />
-      <QueryState
-        query={sellers}
+      <ListBody
+        list={sellers}
         errorTitle="Error al cargar los vendedores"
+        missing="Los vendedores necesitan conexión."
         pending={<RowsSkeleton rows={3} />}
-        isEmpty={(list) => list.length === 0}
+        onPage={setPage}
+        quiet
         empty={<Text c="dimmed">Nadie tiene interesados, ni visitas en su página.</Text>}
       >
-        {(list) => (
+        {(list, busy) => (
           <CardTable
             caption="Por vendedor"
             columns={COLUMNS}
-            rows={list}
+            rows={list.sellers}
+            busy={busy}
             keyOf={({ sellerId }) => sellerId}
             card={CARD}
             dense
           />
         )}
-      </QueryState>
+      </ListBody>
     </Section>
   );
 }

@@ -26,6 +26,7 @@ export function ProspectsTab() {
   const list = trpc.admin.listProspects.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
   const { sellerId, state, search, sort, order } = query;
+  const isFiltered = Boolean(sellerId ?? state) || search !== '';
   const sellerName = list.data?.prospects.find((one) => one.sellerId === sellerId)?.sellerName;
   return (
     <Stack gap="xs" {...top}>
@@ -38,20 +39,26 @@ export function ProspectsTab() {
           onSearch={(text) => change({ search: text })}
         />
         <SellerFilter sellerId={sellerId} name={sellerName} onChange={(id) => change({ sellerId: id })} />
+        <StateChips
+          labels={{ all: 'Todos', ...PROSPECT_STATE_LABELS }}
+          current={state ?? 'all'}
+          counts={list.data?.counts}
+          hrefOf={(next) => addressWith({ state: next === 'all' ? undefined : next, page: undefined })}
+        />
       </div>
-      <StateChips
-        labels={{ all: 'Todos', ...PROSPECT_STATE_LABELS }}
-        current={state ?? 'all'}
-        counts={list.data?.counts}
-        hrefOf={(next) => addressWith({ state: next === 'all' ? undefined : next, page: undefined })}
-      />
       <ListBody
         list={list}
         errorTitle="Error al cargar los interesados"
         empty={
-          <EmptyState icon={IconUserHeart} title="No hay interesados así">
-            Lo que anoten los vendedores aparecerá aquí.
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState icon={IconUserHeart} title="No hay interesados así">
+              Prueba con otro estado, otro vendedor u otras palabras.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconUserHeart} title="Todavía no hay interesados">
+              Los que anoten los vendedores, o dejen sus datos en sus páginas, aparecerán aquí.
+            </EmptyState>
+          )
         }
         onPage={toPage}
       >

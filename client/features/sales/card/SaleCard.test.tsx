@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
@@ -99,5 +99,9 @@ test('a status has the colour of its kind', async () => {
   expect(colourOf('pending')).toBe(colourOf('pending_appointment'));
   const kinds = (['completed', 'pending', 'appointed', 'cancelled'] as const).map(colourOf);
   expect(new Set(kinds).size).toBe(4);
+  await expectAccessible();
+  const { documentElement } = document;
+  documentElement.dataset.mantineColorScheme = 'dark';
+  onTestFinished(() => void (documentElement.dataset.mantineColorScheme = 'light'));
   await expectAccessible();
 });

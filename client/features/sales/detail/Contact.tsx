@@ -7,20 +7,26 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { useRecordContact } from '../outbox/useRecordContact.ts';
+import type { MadeContact } from './ContactNote.tsx';
 import classes from './SaleSheet.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
+
+const ContactNote = lazyDialog(() => import('./ContactNote.tsx'));
 
 interface ContactProps {
   sale: SaleView;
   /** Newest first; undefined while they load. */
   events: SaleEventView[] | undefined;
+  onCover: (covered: boolean) => void;
 }
 
 /** Calls or writes to the customer, and notes whether there was a response: it starts the 48 hours again. */
-export function Contact({ sale, events }: ContactProps) {
+export function Contact({ sale, events, onCover }: ContactProps) {
   const [called, setCalled] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   const utils = trpc.useUtils();
   const contact = useRecordContact(sale, ({ contact: { result } }) => {
     void utils.sales.invalidate();
@@ -28,8 +34,12 @@ export function Contact({ sale, events }: ContactProps) {
   });
   // A response belongs to the latest contact.
   const channel = !called && wroteLast(events) ? 'whatsapp' : 'call';
-  const record = (result: 'answered' | 'no_answer') => {
-    if (!contact.isPending) contact.record({ channel, result });
+  const record = (made: MadeContact) => {
+    if (!contact.isPending) contact.record(made);
+  };
+  const note = (opened: boolean) => {
+    setNoting(opened);
+    onCover(opened);
   };
   return (
     <>
@@ -47,14 +57,28 @@ export function Contact({ sale, events }: ContactProps) {
       {EDITABLE_STATUSES.includes(sale.status) && (
         <div className={classes.answer}>
           <Hint>¿Respondió el cliente?</Hint>
-          <Button size="sm" mih={44} variant="default" onClick={() => record('no_answer')}>
+          <Button
+            size="sm"
+            mih={44}
+            variant="default"
+            onClick={() => record({ channel, result: 'no_answer' })}
+          >
             No respondió
           </Button>
-          <Button size="sm" mih={44} variant="default" onClick={() => record('answered')}>
+          <Button
+            size="sm"
+            mih={44}
+            variant="default"
+            onClick={() => record({ channel, result: 'answered' })}
+          >
             Respondió
+          </Button>
+          <Button size="sm" mih={44} variant="subtle" aria-haspopup="dialog" onClick={() => note(true)}>
+            Con detalle
           </Button>
         </div>
       )}
+      <ContactNote opened={isNoting} close={() => note(false)} onRecord={record} />
     </>
   );
 }

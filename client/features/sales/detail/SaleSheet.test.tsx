@@ -62,6 +62,22 @@ test('after 48 hours the seller notifies the administration once; a response sta
   await expect.element(sheet.getByText('Falta coordinar el turno')).toBeVisible();
 });
 
+test('a visit is noted with what the customer said', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
+  open(id, seller);
+  await sheetButton('Con detalle').click();
+  const form = page.getByRole('dialog', { name: 'Anotar un contacto' });
+  await form.getByText('Visita').click();
+  await expectAccessible();
+  await form.getByText('No respondió').click();
+  await form.getByLabelText('¿Qué dijo?').fill('Vuelve el lunes');
+  await form.getByRole('button', { name: 'Anotar' }).click();
+  await expect.element(sheet.getByText('Visita: No respondió')).toBeVisible();
+  await expect.element(sheet.getByText('Vuelve el lunes')).toBeVisible();
+});
+
 test("another seller's sale does not open", async () => {
   const { seller, addPerson } = await openTeam();
   const other = await addPerson();
@@ -126,6 +142,8 @@ test('a missing photo is added in a dialog of its own', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no file field');
   await page.elementLocator(input).upload(picture);
+  // It is as black as it is small.
+  await dialog.getByRole('button', { name: 'Usar igual' }).click();
   await expect.element(page.getByText('Listo: el DNI está por verificar')).toBeVisible();
   const sale = await seller.calls.sales.get.query({ id });
   expect(sale.verification).toMatchObject({ attempt: 2, state: 'pending' });

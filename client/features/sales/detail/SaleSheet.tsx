@@ -97,7 +97,7 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
         </QueryState>
       </section>
       <Progress sale={sale} events={timeline.data} onCover={onCover} />
-      <Contact sale={sale} events={timeline.data} />
+      <Contact sale={sale} events={timeline.data} onCover={onCover} />
       <SendTracking sale={sale} onCover={onCover} />
       <div className={classes.actions}>
         <SaleActions sale={sale} className={classes.action} onViewing={onCover} />

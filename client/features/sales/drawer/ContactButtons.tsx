@@ -1,9 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import type { ContactResult } from '../../../../shared/sales/followUp.ts';
+import { useState } from 'react';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import type { MadeContact } from '../detail/ContactNote.tsx';
 import { useRecordContact } from '../outbox/useRecordContact.ts';
 import { useSaleChanged } from '../useSaleChanged.ts';
+
+const ContactNote = lazyDialog(() => import('../detail/ContactNote.tsx'));
 
 /** Records a call to the customer; a response starts the 48 hours again. */
 export function ContactButtons({ sale }: { sale: SaleView }) {
@@ -12,17 +16,32 @@ export function ContactButtons({ sale }: { sale: SaleView }) {
     show(changed);
     notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
   });
-  const record = (result: ContactResult) => {
-    if (!contact.isPending) contact.record({ channel: 'call', result });
+  const [isNoting, setNoting] = useState(false);
+  const record = (made: MadeContact) => {
+    if (!contact.isPending) contact.record(made);
   };
   return (
     <Group grow gap="xs">
-      <Button variant="default" px={6} fz="sm" onClick={() => record('no_answer')}>
+      <Button
+        variant="default"
+        px={6}
+        fz="sm"
+        onClick={() => record({ channel: 'call', result: 'no_answer' })}
+      >
         No respondió
       </Button>
-      <Button variant="default" px={6} fz="sm" onClick={() => record('answered')}>
+      <Button
+        variant="default"
+        px={6}
+        fz="sm"
+        onClick={() => record({ channel: 'call', result: 'answered' })}
+      >
         Respondió
       </Button>
+      <Button variant="subtle" px={6} fz="sm" aria-haspopup="dialog" onClick={() => setNoting(true)}>
+        Con detalle
+      </Button>
+      <ContactNote opened={isNoting} close={() => setNoting(false)} onRecord={record} />
     </Group>
   );
 }

@@ -16,8 +16,8 @@ interface DuplicateWarningProps {
   /** Empty if unchanged: a sale does not warn of itself. */
   dni: string;
   phone: string;
-  /** Takes over the customer of an own sale; absent where that is of no use. */
-  onUse?: ((sale: SaleView) => void) | undefined;
+  /** Called at the tap; returns how to take over the customer of an own sale. Absent where that is of no use. */
+  onUse?: (() => (sale: SaleView) => void) | undefined;
 }
 
 /** Warns of other sales to the customer; the form can be sent all the same. */
@@ -60,7 +60,7 @@ export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarning
 interface UseCustomerProps {
   saleId: string;
   name: string;
-  onUse: (sale: SaleView) => void;
+  onUse: () => (sale: SaleView) => void;
 }
 
 function UseCustomer({ saleId, name, onUse }: UseCustomerProps) {
@@ -68,7 +68,7 @@ function UseCustomer({ saleId, name, onUse }: UseCustomerProps) {
   const use = () => {
     utils.sales.get
       .fetch({ id: saleId })
-      .then(onUse)
+      .then(onUse())
       .catch((error: unknown) => notifyFailure('No se pudieron traer sus datos', errorText(error)));
   };
   return (

@@ -148,3 +148,11 @@ describe('the search', () => {
     await expect.element(button('Exportar CSV')).toBeDisabled();
   });
 });
+
+test('on a phone the chosen state is in view, also once the counts are there', async () => {
+  await page.viewport(390, 844);
+  const { seller } = await openTeam();
+  for (let index = 0; index < 12; index++) await seller.sale();
+  render(<HistoryScreen />, { as: seller, at: `${HISTORY}?status=cancelled` });
+  await expect.element(chip('Cancelada 0')).toBeInViewport({ ratio: 1 });
+});

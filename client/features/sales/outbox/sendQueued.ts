@@ -4,6 +4,7 @@ import { findQueued, findQueuedPhoto, putQueued, removeQueued } from '../../../d
 import type { QueuedSale } from '../../../device/outbox/queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
+import { notifyDoneAt } from '../../../ui/notices.tsx';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
 import { sendCaptured } from './sendCaptured.ts';
 
@@ -16,9 +17,12 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
     const ready = await sendPhoto(queued, sending);
     signal.throwIfAborted();
     const sale = { ...ready.sale, clientKey, ...(aboutId && { prospectId: aboutId }) };
-    const { planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
-    if (planPrice === queued.planPrice) await removeQueued(userId, clientKey);
-    else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
+    const { _id, planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
+    if (planPrice === queued.planPrice) {
+      await removeQueued(userId, clientKey);
+      const href = `/app/sales/history?sale=${_id}`;
+      notifyDoneAt(`Se envió la venta de ${sale.customerInfo.name}`, { label: 'Ver', href });
+    } else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
   } catch (error) {
     const { status: refusedWith = null, reasons } = refusalOf(error);
     await putQueued(userId, { ...queued, state: 'refused', refusedWith, reasons });

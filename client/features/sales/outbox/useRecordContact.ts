@@ -24,7 +24,7 @@ export function useRecordContact(
 ) {
   const user = useUser();
   const { mutateAsync, isPending } = trpc.sales.recordContact.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
-  const record = async (made: Pick<RecordContactRequest, 'channel' | 'result'>) => {
+  const record = async (made: Pick<RecordContactRequest, 'channel' | 'result' | 'note'>) => {
     const contact = { ...made, id: sale._id, clientKey: newClientKey() };
     const customerName = sale.customerInfo.name;
     const queued = { kind: 'saleContact', contact, customerName, ...newlyQueued(contact.clientKey) } as const;

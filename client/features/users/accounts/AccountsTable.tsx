@@ -1,15 +1,15 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconDots, IconEdit, IconKey, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { IconDots, IconEdit, IconKey, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
 import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { whatsAppLink } from '../../../../shared/values/phones.ts';
 import { useUser } from '../../../api/user.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/Marked.tsx';
+import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';
 
@@ -94,7 +94,6 @@ function Name({ user, search, isSelf }: { user: AdminUserView; search: string; i
 }
 
 function Contact({ user: { name, phone, location }, search }: { user: AdminUserView; search: string }) {
-  const whatsapp = whatsAppLink(phone);
   return (
     <Group gap={2} wrap="nowrap">
       <div className={classes.contact}>
@@ -105,19 +104,7 @@ function Contact({ user: { name, phone, location }, search }: { user: AdminUserV
           <Marked text={location} search={search} />
         </Text>
       </div>
-      {whatsapp && (
-        <ActionIcon
-          component="a"
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="subtle"
-          size={44}
-          aria-label={`Escribir a ${name} por WhatsApp`}
-        >
-          <IconBrandWhatsapp size={22} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
+      <WhatsAppIcon name={name} phone={phone} />
     </Group>
   );
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Route } from 'wouter';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { payableSale } from '../../../testing/commissions.ts';
+import { render } from '../../../testing/render.tsx';
+import { openTeam } from '../../../testing/team.ts';
+import SellerAccountScreen from './SellerAccountScreen.tsx';
+
+const AT = '/app/admin/settlements/seller';
+
+test('commissions are adjusted, with a sale and a reason', async () => {
+  const { admin, seller } = await openTeam();
+  const sale = await payableSale({ seller, admin }, 'Zoe Vidal');
+  render(<Route path={`${AT}/:id`} component={SellerAccountScreen} />, {
+    as: admin,
+    at: `${AT}/${seller.user.id}`,
+  });
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Guardar ajuste' });
+  await page.getByRole('button', { name: 'Ajustar', exact: true }).click();
+  await save.click();
+  await expect.element(dialog.getByText('El campo Importe').first()).toBeVisible();
+  await dialog.getByText('Descontar').click();
+  await dialog.getByLabelText('Importe').fill('-10');
+  await dialog.getByLabelText('Motivo').fill('Vendió sin cámara');
+  await save.click();
+  await expect.element(dialog.getByText('Escribe el importe sin signo')).toBeVisible();
+  await dialog.getByLabelText('Importe').fill('1.000,50');
+  await expect
+    .element(dialog.getByText(`Se descuentan ${formatMoney(1000.5)} de lo que tiene a cobrar`))
+    .toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Venta (opcional)' }).fill('zoe');
+  await page.getByRole('option', { name: 'Zoe Vidal' }).click();
+  await expectAccessible();
+  await save.click();
+  await expect
+    .element(page.getByText(`Se descontaron ${formatMoney(1000.5)} a ${seller.user.name}`))
+    .toBeVisible();
+  const line = page.getByRole('row').filter({ hasText: 'Vendió sin cámara' });
+  await expect.element(line.getByText(formatMoney(-1000.5))).toBeVisible();
+  await expect.element(line.getByRole('link', { name: 'Zoe Vidal' })).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole('definition')
+        .filter({ hasText: formatMoney(sale.commission - 1000.5) })
+        .first(),
+    )
+    .toBeVisible();
+});
