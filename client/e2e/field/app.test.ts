@@ -117,7 +117,6 @@ test("the server answers the addresses of sellers' pages and customers' links", 
     const opened = await page.context().newPage();
     const response = await opened.goto(path, { waitUntil: 'commit' });
     expect([path, response?.status(), response?.fromServiceWorker()]).toEqual([path, status, false]);
-    await opened.close();
   }
   expect((await cached(page)).filter((path) => /^\/(s|v|api)\//.test(path))).toEqual([]);
 });
