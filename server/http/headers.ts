@@ -8,7 +8,7 @@ import { videoSource, type VideoSource } from '../../shared/values/video.ts';
 // Without includeSubDomains: the domain's other hosts are not ours.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
-/** Answers of the two doors, which no browser shows as a page but those of `/api/docs`. */
+/** Responses of `/api` and `/trpc`: data, never a page, except `/api/docs`. */
 const IS_DATA = /^\/(?:api(?!\/docs(?:[/?]|$))|trpc)(?:[/?]|$)/;
 const OF_DATA = Object.entries({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -44,7 +44,7 @@ export function openReplica(file: string, primaryUrl: string, responds: () => Pr
   const { sync, syncBlocking, reader, rehearser } = openUsable(file, primaryUrl);
   reader.exec('PRAGMA query_only = ON');
   const rehearseNow = createRehearsals(rehearser);
-  /** Run when the next sync is over and before another: the driver must not write meanwhile. */
+  /** Run between two syncs: the driver must not write during a rehearsal. */
   let rehearsals: (() => void)[] = [];
   let isGone = false;
   let running: Promise<void> | undefined;

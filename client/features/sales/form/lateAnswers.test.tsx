@@ -9,11 +9,11 @@ import { openTeam } from '../../../testing/team.ts';
 import EditSaleScreen from './EditSaleScreen.tsx';
 import NewSaleScreen from './NewSaleScreen.tsx';
 
-// Typed text stays, whatever the server answers, and when.
+// No response, early or late, replaces typed text.
 
 const NEW_SALE = '/app/sales/new';
 
-/** Types half of a text, and the rest while `meanwhile` goes on. Checks that nobody took the field away. */
+/** Types half of a text, and the rest while `meanwhile` runs. Checks that the field was not replaced. */
 async function typeWhile(label: string, text: string, meanwhile: () => PromiseLike<unknown>): Promise<void> {
   await expect.element(field(label)).toBeVisible();
   const input = field(label).element();
