@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { SCREENS, type Screen, type Visitor } from './screens.ts';
+import { addressOf, SCREENS, type Screen, type Visitor } from './screens.ts';
 import { DESK, NARROW_PHONE, PHONE } from './support/browser.ts';
 import { expectAccessible, expectInWindow, expectNoSidewaysScroll, lowControls } from './support/checks.ts';
-import { demoLink, signInToDemo, startDemo } from './support/demo.ts';
+import { demoIds, signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
 import type { Session } from './support/server.ts';
 
@@ -14,17 +14,8 @@ const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }
   const server = await startDemo(['--sellers', '6', '--sales', '150']);
   onCleanup(server.stop);
   const [seller, admin] = await Promise.all([signInToDemo(server, 'seller'), signInToDemo(server, 'admin')]);
-  const { sales } = await server.rest<{ sales: { _id: string }[] }>('GET', '/sales?status=pending', {
-    as: seller,
-  });
   const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, admin };
-  const link = await demoLink(server);
-  const addressOf = ({ address, route }: Screen) =>
-    (address ?? route)
-      .replace(':link', link)
-      .replace(':sale', sales[0]?._id ?? '')
-      .replace(':seller', seller.user.id);
-  return { server, sessions, addressOf };
+  return { server, sessions, ids: await demoIds(server) };
 });
 
 describe.each(SCREENS)('$name', (screen) => {
@@ -32,7 +23,7 @@ describe.each(SCREENS)('$name', (screen) => {
     openPage,
     demo,
   }) => {
-    const { server, sessions, addressOf } = demo;
+    const { server, sessions, ids } = demo;
     const page = await openPage({ server, session: sessions[screen.as], viewport: PHONE });
     const shown = async () => {
       await page.locator(screen.shows).first().waitFor({ state: 'attached' });
@@ -46,7 +37,7 @@ describe.each(SCREENS)('$name', (screen) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await expectNoSidewaysScroll(page);
     };
-    await page.goto(`/#${addressOf(screen)}`);
+    await page.goto(`/#${addressOf(screen, ids)}`);
     await looksRight();
     await expect.poll(() => lowControls(page)).toEqual([]);
     await expectTabs(page, screen);

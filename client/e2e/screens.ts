@@ -386,3 +386,8 @@ export const SCREENS: Screen[] = [
     states: ALL,
   },
 ];
+
+/** Where a screen is, with the demo's ids in it. */
+export function addressOf({ address, route }: Screen, ids: Record<string, string>): string {
+  return (address ?? route).replace(/:(link|sale|seller)/, (_, name: string) => ids[name] ?? '1');
+}

@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { SCHEMES, SCREENS, SIZES, type Screen, type State, type Visitor } from './screens.ts';
+import { addressOf, SCHEMES, SCREENS, SIZES, type Screen, type State, type Visitor } from './screens.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
-import { demoLink, signInToDemo, startDemo } from './support/demo.ts';
+import { demoIds, signInToDemo, startDemo } from './support/demo.ts';
 import { startServer, type Server, type Session } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -58,11 +58,7 @@ async function shoot(page: Page, screens: Screen[], state: State, size: string, 
     await page.route('**/trpc/**', (route) => route.fulfill({ status: 503, body: 'no hay servicio' }));
   }
   for (const screen of screens) {
-    const address = (screen.address ?? screen.route).replace(
-      /:(link|sale|seller)/,
-      (_, name: string) => ids[name] ?? '1',
-    );
-    await open(page, screen, address, state);
+    await open(page, screen, addressOf(screen, ids), state);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await settle(page, state);
@@ -79,8 +75,7 @@ if (wanted === '') rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const [servers, browser] = await Promise.all([startServers(), launchBrowser()]);
 try {
-  const { user } = await signInToDemo(servers.filled, 'seller');
-  const ids = { link: await demoLink(servers.filled), seller: user.id };
+  const ids = await demoIds(servers.filled);
   for (const state of STATES) {
     for (const as of VISITORS) {
       const screens = SCREENS.filter(

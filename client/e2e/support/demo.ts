@@ -18,8 +18,17 @@ export function startDemo(options: string[] = []): Promise<Server> {
   return startServer({ DATA_DIR: dataDir });
 }
 
+/** Ids for the addresses of `SCREENS`; the sale is a pending one of the seller. */
+export async function demoIds(server: Server): Promise<Record<string, string>> {
+  const seller = await signInToDemo(server, 'seller');
+  const { sales } = await server.rest<{ sales: { _id: string }[] }>('GET', '/sales?status=pending', {
+    as: seller,
+  });
+  return { link: await demoLink(server), sale: sales[0]?._id ?? '', seller: seller.user.id };
+}
+
 /** A customer's link to follow a sale with an appointment: `/s/…`. */
-export async function demoLink(server: Server): Promise<string> {
+async function demoLink(server: Server): Promise<string> {
   const as = await signInToDemo(server, 'admin');
   const { tray } = await server.rest<{ tray: { sections: { key: string; items: { saleId: string }[] }[] } }>(
     'GET',
