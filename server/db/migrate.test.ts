@@ -196,6 +196,8 @@ test('sales installed or completed before the ledger have earned their commissio
       paid_cents: 0,
       unpaid_since: 50,
       due_at: 80,
+      held_after_cents: 1234,
+      held_from_cents: 2234,
     },
   ]);
   for (const query of wrongTotals.filter((sql) => !sql.includes('sale_tasks')))

@@ -74,6 +74,14 @@ const wrongLedger = [
   ),
   differences('due', 'SELECT seller_id, due_at FROM seller_balances WHERE due_at IS NOT NULL', dues),
   differences(
+    'held sums',
+    'SELECT seller_id, held_after_cents, held_from_cents FROM seller_balances WHERE coalesce(due_at, held_after_cents, held_from_cents) IS NOT NULL',
+    `SELECT b.seller_id, coalesce(sum(amount_cents) FILTER (WHERE payable_at > due_at), 0),
+       coalesce(sum(amount_cents) FILTER (WHERE payable_at >= due_at), 0)
+     FROM seller_balances b LEFT JOIN commission_cycles c ON c.seller_id = b.seller_id AND reversed_at IS NULL
+     WHERE due_at IS NOT NULL GROUP BY 1`,
+  ),
+  differences(
     'seller_due_days',
     'SELECT * FROM seller_due_days WHERE count <> 0',
     `SELECT due_at / 86400000, count(*) FROM (${dues}) GROUP BY 1`,

@@ -90,6 +90,9 @@ export const sellerBalances = sqliteTable(
     unpaidSinceMs: integer('unpaid_since'),
     /** From when more is unpaid than held, 0 if it always is; null while nothing is unpaid. */
     dueAtMs: integer('due_at'),
+    /** Not reversed and payable after `due_at`, or from it on; null while that is. */
+    heldAfterCents: integer('held_after_cents'),
+    heldFromCents: integer('held_from_cents'),
   },
   (table) => [
     index('seller_balances_unpaid')
