@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import { BULK_MAX, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
@@ -11,13 +10,12 @@ import { Hint } from '../../../ui/Hint.tsx';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useNow } from '../../../ui/useNow.ts';
 import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { ChangedPayout } from '../payout/PayoutChange.tsx';
 import { AskForPayout } from './AskForPayout.tsx';
 import { NotDone } from './NotDone.tsx';
-import classes from './ReviewSection.module.css';
 
 const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px', padding: '6px 12px 8px' };
 
@@ -28,7 +26,6 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const claims = trpc.admin.claims.useQuery({ state: 'open', limit: MAX_LIMIT });
   const claimants = new Set(claims.data?.claims.map(({ sellerId }) => sellerId));
-  const nowMs = useNow();
   const close = trpc.admin.closeSettlements.useMutation({ onSettled: useMoneyChanged() });
   const isIn = ({ _id, missingPayout, sellerId }: ListedSettlementView) =>
     choices.get(_id) ?? !(missingPayout || claimants.has(sellerId));
@@ -64,11 +61,7 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
         <Group gap="xs">
           {claimants.has(sellerId) && <Badge color="amber">Reclamo abierto</Badge>}
           {missingPayout && <AskForPayout sellerId={sellerId} name={sellerName} />}
-          {payoutChangedAt !== null && (
-            <Text size="sm" className={classes.changed}>
-              Cambió sus datos de cobro {formatFromNow(payoutChangedAt, nowMs)}
-            </Text>
-          )}
+          <ChangedPayout at={payoutChangedAt} />
         </Group>
       ),
     },
