@@ -8,8 +8,8 @@ import { clearDraft, draftNames, readDraft } from '../../../../forms/formDraft.t
 /** The name of a new sale's draft. */
 export const NEW_SALE_DRAFT = 'sale';
 
-/** A form that does not open is worse than a draft that does not come back. */
-const PATIENCE_MS = 3 * SECOND_MS;
+/** A form that never opens is worse than a draft that does not come back. A busy phone takes seconds. */
+const PATIENCE_MS = 10 * SECOND_MS;
 
 const STORES = ['drafts', 'draftPhotos'] as const;
 
