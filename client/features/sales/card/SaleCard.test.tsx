@@ -61,6 +61,21 @@ describe('the card of a sale', () => {
     await expect.element(card.getByText('Sin comisión:')).toBeVisible();
   });
 
+  test('is marked as a possible duplicate of an earlier sale until an administrator clears it', async () => {
+    const { admin, seller, addPerson } = await openTeam();
+    await (await addPerson()).sale({ customer: { name: 'Cliente Anterior' } });
+    const { _id: id } = await seller.sale();
+    await seller.sale({ customer: { name: 'Otra Clienta', dni: '28111222', phone: '341 555-9876' } });
+    render(<HistoryScreen />, { as: seller });
+    await expect.element(card.getByText('Posible duplicada')).toBeVisible();
+    await expect.element(page.getByText('Posible duplicada')).toHaveLength(1);
+    await expectAccessible();
+    await admin.calls.admin.resolveDuplicate.mutate({ id, resolved: true });
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.element(page.getByText('Posible duplicada')).not.toBeInTheDocument();
+    await expect.element(card).toBeVisible();
+  });
+
   test('explains a phone without area code instead of linking it', async () => {
     const { seller } = await openTeam();
     await seller.sale({ customer: { phone: '555-1234' } });

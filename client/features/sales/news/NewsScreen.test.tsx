@@ -36,6 +36,23 @@ test('a step and the status it moved are one line', async () => {
   await expect.element(page.getByRole('listitem')).toHaveLength(1);
 });
 
+test('a change of payout data is news of the account, with what to do if someone else made it', async () => {
+  const { seller, password } = await openTeam();
+  const payout = { cuit: '20-12345678-6', alias: 'ana.gomez' };
+  await seller.calls.auth.savePayout.mutate({ ...payout, currentPassword: password });
+  render(<NewsScreen />, { as: seller });
+  const news = page.getByRole('listitem');
+  await expect.element(news.getByText('Tus datos de cobro', { exact: true })).toBeVisible();
+  await expect
+    .element(
+      news.getByText('Se cambiaron. Si no fuiste tú, cambia tu contraseña y avisa a la administración.'),
+    )
+    .toBeVisible();
+  await expect.element(news.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(news.getByText('Sin leer')).toBeVisible();
+  await expectAccessible();
+});
+
 test('news that cannot be loaded show an error', async () => {
   const { seller, causeTrouble } = await openTeam();
   await causeTrouble('sales.news', 502);
