@@ -88,6 +88,31 @@ test('joined tables are objects within the row, null where a left join finds non
   expect(rows).toEqual(roomsOf(db).all());
 });
 
+test('values that a query computes beside the columns of a join are read like Drizzle reads them', () => {
+  const db = openEmpty();
+  insert(db, PLAN);
+  db.insert(chatRooms).values({ kind: 'group', createdAtMs: 1 }).run();
+  const joinedTo = (planId: number) => (database: typeof db) =>
+    database
+      .select({
+        room: chatRooms,
+        total: sql<number>`1 + 1`.as('total'),
+        plan: { offered: sql<number>`7`, isActive: plans.isActive, features: plans.features },
+      })
+      .from(chatRooms)
+      .leftJoin(plans, eq(plans.id, planId));
+  for (const planId of [1, 2]) {
+    const query = joinedTo(planId);
+    expect(preparedAll(query)(db)).toEqual(query(db).all());
+    expect(preparedGet(query)(db)).toEqual(query(db).get());
+  }
+  expect(preparedGet(joinedTo(1))(db)?.plan).toEqual({
+    offered: 7,
+    isActive: false,
+    features: ['Sirena', 'Panel'],
+  });
+});
+
 test('a write sets the given columns, null among them, and leaves out those that are undefined', () => {
   const db = openEmpty();
   const deleted = { ...PLAN, deletedAtMs: 3 };

@@ -31,7 +31,7 @@ export async function rpcPlugin(
     if (!calls) return undefined;
     request.isRead = calls.every(({ procedure }) => procedure._def.type === 'query');
     const outcomes = await runBatch(requestContext(ctx, request, reply), calls);
-    for (const { error } of outcomes) ctx.noteDamage(error);
+    for (const { error } of outcomes) if (error) ctx.noteDamage(error);
     return sendOutcomes(request, reply, outcomes);
   });
   await server.register(fastifyTRPCPlugin, {

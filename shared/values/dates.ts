@@ -9,9 +9,15 @@ const isoDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+let lastHour = Number.NaN;
+let lastDay = '';
+
 /** Instant (ms) → calendar day in Argentina. */
 export function argentineDay(instantMs: number): string {
-  return isoDay.format(instantMs);
+  // Formatting takes longer than a small query, and most callers ask for today: an hour has one day.
+  const hour = Math.floor(instantMs / HOUR_MS);
+  if (hour !== lastHour) [lastHour, lastDay] = [hour, isoDay.format(instantMs)];
+  return lastDay;
 }
 
 export function addDays(day: string, count: number): string {
