@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { invalid } from '../../shared/errors.ts';
 import { GREY_SHARES } from '../../shared/sales/photo/greyImage.ts';
-import { photoQuality } from '../../shared/sales/photo/quality.ts';
+import { judgePhoto } from '../../shared/sales/photo/quality.ts';
 import type { PhotoQuality } from '../../shared/sales/photo/verdicts.ts';
 
 const MAX_SIDE = 2000;
@@ -87,5 +88,10 @@ export async function measurePhoto(photo: Buffer): Promise<PhotoQuality> {
       .raw()
       .toBuffer({ resolveWithObject: true }),
   );
-  return photoQuality({ pixels: data, width: info.width, height: info.height });
+  const steps = judgePhoto({ pixels: data, width: info.width, height: info.height });
+  for (;;) {
+    const { value, done } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
 }

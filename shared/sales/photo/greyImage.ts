@@ -18,6 +18,26 @@ export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): 
   return { pixels, width, height };
 }
 
+/** A megapixel at once takes a millisecond, ten the first time. */
+const BAND_PX = 400_000;
+
+/** Shrinks some rows in each step. */
+export function* shrinkInBands(image: GreyImage, by: number): Generator<undefined, GreyImage> {
+  const { pixels, width } = image;
+  const columns = Math.floor(width / by);
+  const rows = Math.floor(image.height / by);
+  const atOnce = Math.ceil(BAND_PX / (width * by));
+  const small = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row += atOnce) {
+    const height = Math.min(atOnce, rows - row) * by;
+    const start = row * by * width;
+    const band = shrink({ pixels: pixels.subarray(start, start + height * width), width, height }, by);
+    small.set(band.pixels, row * columns);
+    yield;
+  }
+  return { pixels: small, width: columns, height: rows };
+}
+
 /** Averages squares of that many pixels; what is left at the right and the bottom is cut off. */
 export function shrink(image: GreyImage, by: number): GreyImage {
   if (by === 1) return image;

@@ -1,5 +1,5 @@
 import { hasBurntPatch } from './burntPatch.ts';
-import { shrink, type GreyImage } from './greyImage.ts';
+import { shrink, shrinkInBands, type GreyImage } from './greyImage.ts';
 import { isBlurred } from './sharpness.ts';
 import type { PhotoQuality, PhotoVerdict } from './verdicts.ts';
 
@@ -11,21 +11,33 @@ const DARK_BELOW = 80;
 
 /** Returns the first that fits of `dark, glare, small, blurred`, else `good` (beyond §15). */
 export function photoQuality(grey: GreyImage): PhotoQuality {
-  return { verdict: verdictOf(grey), widthPx: grey.width, heightPx: grey.height };
+  const steps = judgePhoto(grey);
+  for (;;) {
+    const { value, done } = steps.next();
+    if (done) return value;
+  }
 }
 
-function verdictOf(grey: GreyImage): PhotoVerdict {
+/** Finds the same in steps of a few milliseconds, for a server with others to answer. */
+export function* judgePhoto(grey: GreyImage): Generator<undefined, PhotoQuality> {
+  return { verdict: yield* verdictOf(grey), widthPx: grey.width, heightPx: grey.height };
+}
+
+function* verdictOf(grey: GreyImage): Generator<undefined, PhotoVerdict> {
   const edge = Math.max(grey.width, grey.height);
-  const image = shrink(grey, Math.max(1, Math.round(edge / WORK_EDGE_PX)));
+  const image = yield* shrinkInBands(grey, Math.max(1, Math.round(edge / WORK_EDGE_PX)));
   if (isDark(image)) return 'dark';
+  yield;
   // Blurred paper runs together to white patches.
   const blurred = isBlurred(image);
+  yield;
   if (!blurred && hasBurntPatch(shrink(image, 2))) return 'glare';
   if (edge < MIN_EDGE_PX) return 'small';
   return blurred ? 'blurred' : 'good';
 }
 
 function isDark({ pixels }: GreyImage): boolean {
-  const bright = pixels.filter((level) => level >= DARK_BELOW).length;
+  let bright = 0;
+  for (const level of pixels) if (level >= DARK_BELOW) bright += 1;
   return bright < pixels.length / 10;
 }

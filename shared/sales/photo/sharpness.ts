@@ -49,7 +49,8 @@ function stepsOf(image: GreyImage): Float32Array {
   const steps = new Float32Array(width * height);
   for (let row = 1; row < height - 1; row += 1) {
     for (let at = row * width + 1; at < (row + 1) * width - 1; at += 1) {
-      steps[at] = Math.hypot(sobel(image, at, 1, width), sobel(image, at, width, 1));
+      const [x, y] = [sobel(image, at, 1, width), sobel(image, at, width, 1)];
+      steps[at] = Math.sqrt(x * x + y * y);
     }
   }
   return steps;
