@@ -15,6 +15,11 @@ const COUNTS: [table: string, kept: string, recount: string][] = [
     'SELECT role, is_active, count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1, 2',
   ],
   [
+    'sale_months',
+    'SELECT month, count FROM sale_months WHERE count <> 0',
+    'SELECT substr(sold_on, 1, 7), count(*) FROM sales GROUP BY 1',
+  ],
+  [
     'zone_demand',
     'SELECT * FROM zone_demand WHERE sales <> 0 OR cancelled <> 0',
     `SELECT sold_on, province, city, count(*), sum(zone_refused) FROM sales

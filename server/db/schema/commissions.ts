@@ -28,12 +28,12 @@ export const commissionEntries = sqliteTable(
       .on(table.saleId, table.cycle, table.kind)
       .where(sql`kind <> 'adjustment'`),
     index('commission_entries_cycle').on(table.saleId, table.cycle),
-    index('commission_entries_seller').on(table.sellerId, table.id),
-    // One for each direction, as equal ones are newest first in both.
-    index('commission_entries_amount').on(table.amountCents, sql`id desc`),
-    index('commission_entries_amount_desc').on(sql`amount_cents desc`, sql`id desc`),
-    index('commission_entries_kind').on(table.kind, sql`id desc`),
-    index('commission_entries_kind_desc').on(sql`kind desc`, sql`id desc`),
+    index('commission_entries_seller').on(table.sellerId),
+    // One for each direction, read backwards (see sales.ts), as equal ones are newest first in both.
+    index('commission_entries_amount').on(sql`amount_cents desc`),
+    index('commission_entries_amount_desc').on(table.amountCents),
+    index('commission_entries_kind').on(sql`kind desc`),
+    index('commission_entries_kind_desc').on(table.kind),
   ],
 );
 

@@ -87,15 +87,16 @@ export const sales = sqliteTable(
     photoRemovedAtMs: integer('photo_removed_at'),
   },
   (table) => [
-    index('sales_seller_newest').on(table.sellerId, sql`created_at desc`, sql`id desc`),
-    index('sales_seller_status_newest').on(table.sellerId, table.status, sql`created_at desc`, sql`id desc`),
-    index('sales_newest').on(sql`created_at desc`, sql`id desc`),
-    index('sales_status_newest').on(table.status, sql`created_at desc`, sql`id desc`),
+    // Every index ends with the id, and new sales fill its pages at the end: read backwards, the newest comes first.
+    index('sales_seller_newest').on(table.sellerId, table.createdAtMs),
+    index('sales_seller_status_newest').on(table.sellerId, table.status, table.createdAtMs),
+    index('sales_newest').on(table.createdAtMs),
+    index('sales_status_newest').on(table.status, table.createdAtMs),
     index('sales_plan').on(table.planId),
-    index('sales_by_customer').on(table.customerKey, sql`created_at desc`, sql`id desc`),
+    index('sales_by_customer').on(sql`customer_key desc`, table.createdAtMs),
     // One for each direction: equal ones are newest first in both.
-    index('sales_by_amount').on(table.priceCents, sql`created_at desc`, sql`id desc`),
-    index('sales_by_amount_desc').on(sql`price_cents desc`, sql`created_at desc`, sql`id desc`),
+    index('sales_by_amount').on(sql`price_cents desc`, table.createdAtMs),
+    index('sales_by_amount_desc').on(table.priceCents, table.createdAtMs),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
     // Covers the reports of a month and the rankings of a period.
@@ -262,9 +263,9 @@ export const saleEvents = sqliteTable(
     clientKey: text('client_key'),
   },
   (table) => [
-    index('sale_events_sale').on(table.saleId, table.id),
+    index('sale_events_sale').on(table.saleId),
     index('sale_events_news')
-      .on(table.newsFor, table.id)
+      .on(table.newsFor)
       .where(sql`news_for is not null`),
     index('sale_events_answered')
       .on(table.saleId, table.atMs)

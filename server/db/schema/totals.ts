@@ -41,10 +41,11 @@ export const dayTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.status] })],
 );
 
-/** Counts the changes of a month's sales: a report of the month is read again only after one. */
+/** Counts the sales of a month, and their changes: a report of the month is read again only after one. */
 export const saleMonths = sqliteTable('sale_months', {
   month: text('month').primaryKey(),
   changes: integer('changes').notNull(),
+  count: integer('count').notNull().default(0),
 });
 
 /** Sales by the Argentine month of `sales.installed_at`. */

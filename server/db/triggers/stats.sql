@@ -35,8 +35,8 @@ CREATE TRIGGER sale_movements_apply INSTEAD OF INSERT ON sale_movements BEGIN
     amount_cents = amount_cents + excluded.amount_cents,
     commission_cents = commission_cents + excluded.commission_cents;
 
-  INSERT INTO sale_months (month, changes) VALUES (substr(new.sold_on, 1, 7), 1)
-  ON CONFLICT (month) DO UPDATE SET changes = changes + 1;
+  INSERT INTO sale_months (month, changes, count) VALUES (substr(new.sold_on, 1, 7), 1, new.sign)
+  ON CONFLICT (month) DO UPDATE SET changes = changes + 1, count = count + excluded.count;
 END;
 
 CREATE TRIGGER sale_movements_in_progress INSTEAD OF INSERT ON sale_movements

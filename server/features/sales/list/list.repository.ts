@@ -1,9 +1,9 @@
-import { and, between, count, desc, gte, lt, sql } from 'drizzle-orm';
+import { and, between, count, desc, gt, gte, lt, sql } from 'drizzle-orm';
 import { dayEndMs } from '../../../../shared/input/dateInput.ts';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount } from '../../../db/prepared.ts';
-import { dayTotals, sales } from '../../../db/schema.ts';
+import { dayTotals, saleMonths, sales } from '../../../db/schema.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
 
 /** One range, as calendar days (inclusive) and as half-open instants in ms. */
@@ -31,12 +31,32 @@ const listRange = preparedAll((db, selection: SaleSelection, limit: number, offs
     .offset(offset),
 );
 
-const countByDays = preparedCount((db, { fromDay, toDay, status }: SaleSelection) =>
+type Days = Pick<SaleSelection, 'fromDay' | 'toDay'>;
+
+const countByDays = preparedCount((db, { fromDay, toDay }: Days, status: SaleStatus | undefined) =>
   db
     .select({ count: sql<number>`coalesce(sum(${dayTotals.count}), 0)` })
     .from(dayTotals)
     .where(and(between(dayTotals.day, fromDay, toDay), eqIfGiven(dayTotals.status, status))),
 );
+const countBetweenMonths = preparedCount((db, { fromDay, toDay }: Days) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${saleMonths.count}), 0)` })
+    .from(saleMonths)
+    .where(and(gt(saleMonths.month, monthOf(fromDay)), lt(saleMonths.month, monthOf(toDay)))),
+);
+const monthOf = (day: string) => sql`substr(${day}, 1, 7)`;
+
+/** Whole months are kept; only the days of the first and the last are added up. */
+function countByMonths(db: Db, { fromDay, toDay }: Days): number {
+  const [firstMonth, lastMonth] = [fromDay.slice(0, 7), toDay.slice(0, 7)];
+  if (firstMonth >= lastMonth) return countByDays(db, { fromDay, toDay }, undefined);
+  return (
+    countByDays(db, { fromDay, toDay: `${firstMonth}-31` }, undefined) +
+    countBetweenMonths(db, { fromDay, toDay }) +
+    countByDays(db, { fromDay: `${lastMonth}-01`, toDay }, undefined)
+  );
+}
 const listDayCounts = preparedAll((db, { fromDay, toDay, status }: SaleSelection) =>
   db
     .select({ day: dayTotals.day, count: sql<number>`sum(${dayTotals.count})` })
@@ -49,9 +69,11 @@ const countOfSeller = preparedCount((db, selection: SaleSelection) =>
   db.select({ count: count() }).from(sales).where(inRange(selection)),
 );
 
-/** Without a seller, adds up the kept days instead of counting sales. */
+/** Without a seller, adds up what is kept instead of counting sales. */
 export function countSales(db: Db, selection: SaleSelection): number {
-  return selection.sellerId === undefined ? countByDays(db, selection) : countOfSeller(db, selection);
+  const { sellerId, status, fromDay, toDay } = selection;
+  if (sellerId !== undefined) return countOfSeller(db, selection);
+  return status ? countByDays(db, { fromDay, toDay }, status) : countByMonths(db, { fromDay, toDay });
 }
 
 /** Passing over fewer is faster than adding up days. */
