@@ -22,6 +22,17 @@ describe.for(DOORS)('a sale through %s', (door) => {
   const register = (seller: Person, values: object) =>
     callThrough<SaleView>(door, seller, 'sales.register', saleInput(values));
 
+  test('ends the reminder of its prospect', async ({ app }) => {
+    const seller = await app.seller();
+    const { _id: prospectId, nextAt } = await create(seller, { nextAt: '2026-03-10' });
+    expect(nextAt).not.toBeNull();
+    await register(seller, { prospectId });
+    expect(await seller.caller.prospects.get({ id: prospectId })).toMatchObject({
+      state: 'won',
+      nextAt: null,
+    });
+  });
+
   test('wins its prospect, also a lost one, once', async ({ app }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
     const { _id: prospectId } = await create(seller);

@@ -1,6 +1,7 @@
 import type { Mutated } from './mutation.ts';
 
-const TESTS = ['server/features/sales/verification/verification.test.ts'];
+const FOLDER = 'server/features/sales/verification';
+const TESTS = [`${FOLDER}/verification.test.ts`, `${FOLDER}/verification.holder.test.ts`];
 
 export const verification: Mutated[] = [
   {
