@@ -49,3 +49,36 @@ test.each([
   expect(Object.keys(labels)).toEqual([...values]);
   expect(new Set(Object.values(labels)).size).toBe(values.length);
 });
+
+test('the sections of the tray have the words that the team knows', () => {
+  expect(Object.values(TRAY_SECTION_LABELS)).toEqual([
+    'Arrepentimientos',
+    'DNI por verificar',
+    'DNI sin foto',
+    'Zonas por decidir',
+    'Vencidas: más de 48 horas sin respuesta',
+    'Turnos sin cerrar',
+    'Turnos para cambiar: el cliente no puede',
+    'Para dar turno',
+    'Turnadas sin fecha',
+    'Turnos de hoy y mañana',
+    'Precios por decidir',
+    'Mensajes sin responder',
+    'Reclamos',
+    'Comisiones a cobrar',
+    'Notificaciones sin confirmar',
+  ]);
+});
+
+test('the sections of a seller’s list have the words that the team knows', () => {
+  expect(Object.values(TODO_SECTION_LABELS)).toEqual([
+    'Notificaciones por confirmar',
+    'DNI rechazado',
+    'Más de 48 horas sin respuesta',
+    'El cliente no puede ese día',
+    'Por vencer',
+    'Falta la foto',
+    'Turnos de hoy y mañana',
+    'Interesados por contactar',
+  ]);
+});
