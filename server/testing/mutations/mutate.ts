@@ -6,6 +6,7 @@ import { clock } from './clock.ts';
 import { money } from './money.ts';
 import type { Mutated } from './mutation.ts';
 import { permissions } from './permissions.ts';
+import type { Planted } from './plugin.ts';
 import { settlements } from './settlements.ts';
 import { verification } from './verification.ts';
 
@@ -19,12 +20,8 @@ const PATIENCE_MS = 180_000;
 
 const root = join(import.meta.dirname, '../../..');
 
-interface Row {
+interface Row extends Planted {
   name: string;
-  file: string;
-  tests: string[];
-  from: string;
-  to: string;
   reason: string | undefined;
 }
 
@@ -63,7 +60,7 @@ function oneLine(text: string): string {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** True if the tests pass. With a mutation, a run that is too long counts as failed. */
-function passes(tests: string[], planted?: Pick<Row, 'file' | 'from' | 'to'>): Promise<boolean> {
+function passes(tests: string[], planted?: Planted): Promise<boolean> {
   const config = 'server/testing/mutations/vitest.config.ts';
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--reporter=dot', ...tests];
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();

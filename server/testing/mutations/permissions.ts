@@ -6,7 +6,7 @@ const PERMISSIONS = ['server/guards/permissions.test.ts'];
 export const permissions: Mutated[] = [
   {
     file: 'server/access.ts',
-    tests: ['server/features/auth/totp/totp.test.ts', ...PERMISSIONS],
+    tests: [...PERMISSIONS, 'server/features/auth/totp/totp.test.ts'],
     mutations: [
       ["caller.user.role !== 'admin'", 'false'],
       ['if (mustSetUpTotp) {', 'if (false) {'],
@@ -14,7 +14,7 @@ export const permissions: Mutated[] = [
   },
   {
     file: 'server/rpc/procedures.ts',
-    tests: ['server/features/auth/totp/totp.test.ts', 'server/limits.test.ts', ...PERMISSIONS],
+    tests: [...PERMISSIONS, 'server/features/auth/totp/totp.test.ts', 'server/limits.test.ts'],
     mutations: [
       ['next({ ctx: requireSignedIn(ctx) })', 'next({ ctx: requireSettingUp(ctx) })'],
       ['next({ ctx: requireAdmin(ctx) })', 'next({ ctx: requireSignedIn(ctx) })'],

@@ -7,10 +7,12 @@ export interface Planted {
   file: string;
   from: string;
   to: string;
+  /** In the order to run. */
+  tests: string[];
 }
 
 /** Replaces text of one file while it is loaded; the file on the disk stays. Triggers are read by `server/db/triggers.ts`. */
-export function plant({ file, from, to }: Planted): Plugin {
+export function plant({ file, from, to }: Omit<Planted, 'tests'>): Plugin {
   const isSql = file.endsWith('.sql');
   const loaded = join(root, isSql ? 'server/db/triggers.ts' : file);
   return {
