@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../../../shared/values/durations.ts';
 import { openOwn } from '../../../../device/database.ts';
 import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../../device/schema.ts';
-import { clearDraft, draftNames, readDraft } from '../../../../forms/formDraft.ts';
+import { clearDraft, draftNames, readDraft, saveDraft } from '../../../../forms/formDraft.ts';
 
 // Drafts of sales with their photos: on the device until they are sent or the user signs out.
 
@@ -39,9 +39,25 @@ interface DraftChange {
   photo?: DraftPhoto | null;
 }
 
+/**
+ * Begins the names of typed drafts in the local storage. Each is there until the database has it: the transactions of a page
+ * that closes end with it, its local storage does not.
+ */
+const UNWRITTEN = 'unwritten-';
+
+const lastTyped = new Map<string, object | null>();
+
 export function saveSaleDraft(userId: string, form: string, change: DraftChange): void {
-  // Without storage, or with a full one, only the draft is lost.
-  write(userId, form, change).catch(() => undefined);
+  const { typed } = change;
+  if (typed !== undefined) {
+    lastTyped.set(form, typed);
+    saveDraft(UNWRITTEN + form, { typed });
+  }
+  write(userId, form, change).then(
+    () => typed !== undefined && lastTyped.get(form) === typed && clearDraft(UNWRITTEN + form),
+    // Without storage, or with a full one, only the draft is lost.
+    () => undefined,
+  );
 }
 
 export function clearSaleDraft(userId: string, form: string): void {
@@ -58,7 +74,6 @@ async function write(userId: string, form: string, { typed, photo }: DraftChange
     photo && photos.put(photo, form),
     photo === null && photos.delete(form),
   ];
-  // At once: a transaction open when the page closes is lost.
   transaction.commit();
   await Promise.all([...written, transaction.done]);
 }
@@ -72,8 +87,14 @@ async function openDrafts(userId: string): Promise<OwnDatabase> {
   return database;
 }
 
-/** Moves drafts of the previous version out of the local storage; a tab of it may still be open. */
+/** Moves drafts out of the local storage: of a page that closed at once, and of the previous version, of which a tab may still be open. */
 async function takeOver(database: OwnDatabase): Promise<void> {
+  for (const name of draftNames().filter((each) => each.startsWith(UNWRITTEN))) {
+    const form = name.slice(UNWRITTEN.length);
+    const { typed } = readDraft<{ typed: KeptDraft | null }>(name);
+    await (typed ? database.put('drafts', typed, form) : database.delete('drafts', form));
+    clearDraft(name);
+  }
   const { key } = readDraft<{ key: string }>('sale-key');
   for (const form of draftNames().filter((name) => /^(sale(-\d+)?|queued-.+)$/.test(name))) {
     const { base, ...values } = readDraft<{ base: object }>(form);
