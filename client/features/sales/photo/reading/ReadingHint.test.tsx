@@ -5,6 +5,7 @@ import { photographCard, type DniCard } from '../../../../testing/dniCards.ts';
 import { choosePhoto } from '../../../../testing/choosePhoto.ts';
 import { render } from '../../../../testing/render.tsx';
 import { field, fillSale } from '../../../../testing/saleForm.ts';
+import { listQueue } from '../../../../device/outbox/queue.ts';
 import { openTeam, type Person } from '../../../../testing/team.ts';
 import NewSaleScreen from '../../form/NewSaleScreen.tsx';
 
@@ -35,10 +36,14 @@ async function choosePicture(): Promise<void> {
   choosePhoto(new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'dni.jpg'));
 }
 
-async function openForm(): Promise<Person> {
-  const { seller } = await openTeam();
+async function showForm(seller: Person): Promise<void> {
   render(<NewSaleScreen />, { at: '/app/sales/new', as: seller });
   await expect.element(field('Plan')).toBeVisible();
+}
+
+async function openForm(): Promise<Person> {
+  const { seller } = await openTeam();
+  await showForm(seller);
   return seller;
 }
 
@@ -113,4 +118,47 @@ test('where no worker runs, the sale is sent with its photo', async () => {
   } finally {
     globalThis.Worker = Real;
   }
+});
+
+describe('what was read is kept', () => {
+  test('with the draft', async () => {
+    const seller = await openForm();
+    await fillSale();
+    await field('DNI del cliente').fill('23680640');
+    choosePhoto(await photographCard(CARD));
+    await expect.element(page.getByText(READ)).toBeVisible();
+    await expect.element(ready).toBeVisible();
+    await showForm(seller);
+    await expect.element(page.getByText(READ)).toBeVisible();
+    await expect.element(ready).toBeVisible();
+    await submit.click();
+    await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'match' } });
+  });
+
+  test('with the sale that waits on the device', async () => {
+    const { seller, causeTrouble } = await openTeam();
+    await showForm(seller);
+    await fillSale();
+    await causeTrouble('/(trpc|api)/', 'silent');
+    choosePhoto(await photographCard(CARD));
+    await expect.element(page.getByText(READ)).toBeVisible();
+    await submit.click();
+    await expect
+      .poll(() => listQueue(seller.user.id))
+      .toMatchObject([{ kind: 'sale', sale: { dniRead: 'mismatch' } }]);
+  });
+});
+
+test('a photo of almost 10 MB is sent with what was read', async () => {
+  const seller = await openForm();
+  await fillSale();
+  const card = new Uint8Array(await (await photographCard(CARD)).arrayBuffer());
+  // Bytes behind the end of a JPEG are nobody's.
+  const large = new Uint8Array(10 * 1024 * 1024 - 1);
+  large.set(card);
+  choosePhoto(new File([large], 'dni.jpg', { type: 'image/jpeg' }));
+  await expect.element(page.getByText(READ)).toBeVisible();
+  await expect.element(ready).toBeVisible();
+  await submit.click();
+  await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'mismatch' } });
 });
