@@ -6,6 +6,7 @@ import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
 import { documentRoutes } from './documentation.ts';
+import { isLong, jsonInPieces } from './longJson.ts';
 import { revalidate } from './revalidation.ts';
 import type { PlainPlugin } from './plainRoutes.ts';
 import { callSchema } from './schemas.ts';
@@ -52,9 +53,9 @@ function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void
       const body = { success: true, ...route.envelope(result) };
       if (etag === 'content') revalidate(request, reply, JSON.stringify(body));
       if (reply.statusCode === 304) return reply.send();
-      return reply
-        .status('dryRun' in input && input.dryRun === true ? 200 : (route.status ?? 200))
-        .send(body);
+      void reply.status('dryRun' in input && input.dryRun === true ? 200 : (route.status ?? 200));
+      if (!isLong(body)) return reply.send(body);
+      return reply.type('application/json; charset=utf-8').send(await jsonInPieces(body));
     },
   });
 }

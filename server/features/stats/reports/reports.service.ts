@@ -15,6 +15,8 @@ import { COLUMNS, rowsOf } from './reports.csv.ts';
 import { sumsOfMonth, type MonthSums } from './reports.sums.ts';
 import { toReportRow } from './reports.view.ts';
 
+const ROWS_AT_ONCE = 500;
+
 /** Rows by month, then by name. Reads one month at a time between other requests. */
 export async function getReportMonths(
   ctx: AppContext,
@@ -29,13 +31,16 @@ export async function getReportMonths(
   if (groupBy === 'none')
     return months.map(({ month, sums }) => toReportRow(month, 'Total', sums[0] ?? NOTHING));
   const names = namesInOrder(ctx, groupBy, new Set(months.flatMap(({ sums }) => sums.map(({ key }) => key))));
-  return months.flatMap(({ month, sums }) => {
+  const rows: ReportRowView[] = [];
+  for (const { month, sums } of months) {
     const sumOf = new Map(sums.map((sum) => [sum.key, sum]));
-    return names.flatMap(({ key, name }) => {
+    for (const { key, name } of names) {
       const sum = sumOf.get(key);
-      return sum ? [toReportRow(month, name, sum)] : [];
-    });
-  });
+      if (sum) rows.push(toReportRow(month, name, sum));
+    }
+    if (sums.length > ROWS_AT_ONCE) await nextTurn();
+  }
+  return rows;
 }
 
 /** The rows as a file for spreadsheets. */

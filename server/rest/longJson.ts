@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Some milliseconds of JSON, of the largest items. */
+const AT_ONCE = 200;
+
+/** True for a body with a list of hundreds of items: its JSON would hold up other requests. */
+export function isLong(body: object): boolean {
+  return Object.values(body).some((value) => Array.isArray(value) && value.length > AT_ONCE);
+}
+
+/** Makes the JSON of a body a few items at a time, between which other requests are served. */
+export async function jsonInPieces(body: object): Promise<string> {
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(body) as [string, unknown][]) {
+    const json = Array.isArray(value) ? await listInPieces(value) : JSON.stringify(value);
+    if (json !== undefined) fields.push(`${JSON.stringify(name)}:${json}`);
+  }
+  return `{${fields.join()}}`;
+}
+
+async function listInPieces(list: unknown[]): Promise<string> {
+  const pieces: string[] = [];
+  for (let from = 0; from < list.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn();
+    pieces.push(JSON.stringify(list.slice(from, from + AT_ONCE)).slice(1, -1));
+  }
+  return `[${pieces.join()}]`;
+}
