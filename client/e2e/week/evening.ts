@@ -10,6 +10,8 @@ const OF_ADMIN = {
   sales: '/#/app/admin/dashboard?tab=ventas',
   summary: '/#/app/admin/dashboard',
   settlements: '/#/app/admin/settlements',
+  reports: '/#/app/admin/dashboard?tab=informes',
+  zones: '/#/app/admin/dashboard?tab=zonas',
 };
 const OF_SELLER = {
   dashboard: '/#/app/dashboard',
@@ -17,6 +19,7 @@ const OF_SELLER = {
   cobros: '/#/app/cobros',
   news: '/#/app/news',
   chat: '/#/app/chat',
+  prospects: '/#/app/interesados',
 };
 
 /** Pictures of the main screens, then the night with its backup. Problems of the day's consoles fail here. */

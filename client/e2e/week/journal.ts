@@ -1,4 +1,5 @@
 import { LedgerModel } from '../../../server/testing/ledgerModel.ts';
+import type { ProspectView } from '../../../shared/prospects/prospects.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 
 /** A sale as last acknowledged by the server. */
@@ -15,6 +16,7 @@ export class Journal {
   readonly messages = new Map<string, string[]>();
   readonly notifications: string[] = [];
   readonly adjustments: string[] = [];
+  readonly prospects = new Map<string, ProspectView>();
   readonly ledger: LedgerModel;
   /** Numbers in the model by id. */
   private readonly saleNumbers = new Map<string, number>();
@@ -37,7 +39,7 @@ export class Journal {
     if (known) throw new Error(`sale ${view._id} was registered twice`);
     this.sales.set(view._id, { view, texts: [] });
     const { name, phone, email, dni } = view.customerInfo;
-    for (const personal of [name, phone, email, dni]) this.personal.add(personal);
+    this.keepSecret(name, phone, email, dni);
     this.ledger.register(Number(view.sellerId), Number(view.planId));
     this.saleNumbers.set(view._id, this.ledger.sales.length);
     if (view.status !== 'pending') this.ledger.setStatus(this.number(view._id), view.status);
@@ -61,11 +63,16 @@ export class Journal {
     this.sale(saleId).texts.push(text);
   }
 
+  /** Texts that the log may never hold. */
+  keepSecret(...texts: string[]): void {
+    for (const text of texts) this.personal.add(text);
+  }
+
   said(roomId: string, text: string): void {
     this.messages.set(roomId, [...(this.messages.get(roomId) ?? []), text]);
   }
 
-  /** Names, numbers and texts of customers, of their whole life. */
+  /** Names and numbers of customers and prospects, and the links of customers. */
   everSaid(): string[] {
     return [...this.personal];
   }

@@ -21,10 +21,16 @@ export function newSale(stage: Stage, customerInfo: CustomerInfo = stage.people.
   };
 }
 
-export async function sell(stage: Stage, seller: Member, { photo = true } = {}): Promise<string> {
-  const customer = stage.people.customer();
+interface Sale {
+  photo?: boolean;
+  customer?: CustomerInfo;
+  prospectId?: string;
+}
+
+export async function sell(stage: Stage, seller: Member, values: Sale = {}): Promise<string> {
+  const { photo = true, customer = stage.people.customer(), prospectId } = values;
   const dniPhoto = photo ? await uploadPhoto(stage, seller, customer) : null;
-  const body = newSale(stage, { ...customer, dniPhoto });
+  const body = { ...newSale(stage, { ...customer, dniPhoto }), ...(prospectId && { prospectId }) };
   const { sale } = await stage.send<Sold>(seller, 'POST /sales', { body });
   stage.journal.registered(sale);
   return sale._id;
@@ -99,6 +105,10 @@ export async function closeAppointment(
 export async function setStatus(stage: Stage, admin: Member, id: string, status: SaleStatus): Promise<void> {
   const reason = stage.journal.text('Cambio de la administración');
   await change(stage, admin, `PUT /admin/sales/${id}/status`, { status, reason }, reason);
+}
+
+export async function decideCoverage(stage: Stage, admin: Member, id: string): Promise<void> {
+  await change(stage, admin, `PUT /admin/sales/${id}/coverage`, { state: 'enabled' });
 }
 
 async function change(stage: Stage, as: Member, call: string, body: object, text?: string): Promise<void> {

@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { FIRST_ADMIN } from '../program.ts';
+import { dateOf } from '../clock.ts';
+import { GOAL } from '../figures.ts';
 import type { Member } from '../people.ts';
 import { sellOnPage } from '../pages.ts';
 import { readNew, sell } from '../selling.ts';
 import type { Stage } from '../stage.ts';
 import { groupRoom, privateRoom, say, train } from '../talking.ts';
 import type { Session } from '../../support/server.ts';
+
+/** In pesos, of the second plan. */
+export const FRIDAY_PRICE = 45_100;
 
 /** An address may register 30 accounts an hour: ten sellers join on Tuesday. */
 const FIRST_SELLERS = 30;
@@ -31,11 +36,20 @@ export async function monday(stage: Stage): Promise<void> {
   const customer = await sellOnPage(stage, 'phone', stage.seller(1));
   await readNew(stage, stage.seller(1), customer);
 
+  await schedulePrice(stage);
+  await stage.send(stage.seller(1), 'PUT /users/goal', { body: { installed: GOAL } });
+
   await stage.moveTo('monday', '17:00');
   for (const seller of stage.sellers.slice(0, 6)) {
     await say(stage, seller, group, 'Hoy vendí mi primera alarma');
     await say(stage, seller, await privateRoom(stage, seller), '¿Cuándo verifican el DNI?');
   }
+}
+
+/** From Friday on; sales before that keep today's. */
+async function schedulePrice(stage: Stage): Promise<void> {
+  const body = { price: FRIDAY_PRICE, validFrom: dateOf('friday') };
+  await stage.send(stage.admin, `POST /admin/plans/${stage.plans[1]?._id}/prices`, { body });
 }
 
 async function gatherAdministrators(stage: Stage): Promise<void> {

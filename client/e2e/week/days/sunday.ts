@@ -7,6 +7,7 @@ import {
   closeAppointment,
   contact,
   decide,
+  decideCoverage,
   salesIn,
   setStatus,
   tryRelative,
@@ -14,6 +15,7 @@ import {
 import type { Member } from '../people.ts';
 import type { Stage } from '../stage.ts';
 import { groupRoom, privateRoom, privateRooms, say } from '../talking.ts';
+import { lose } from '../visiting.ts';
 
 type Work = (stage: Stage, items: Item[]) => Promise<void>;
 
@@ -31,6 +33,7 @@ const sale =
 /** How an administrator works off each section of the tray. */
 const TRAY: Record<string, Work> = {
   to_verify: sale((stage, admin, id) => decide(stage, admin, id, 'approved')),
+  out_of_zone: sale(decideCoverage),
   no_photo: sale((stage, _admin, id) => addPhoto(stage, id)),
   overdue: sale((stage, admin, id) => contact(stage, admin, id, 'answered')),
   unclosed: sale((stage, admin, id) => closeAppointment(stage, admin, id, 'done')),
@@ -65,6 +68,8 @@ interface Sections {
 }
 
 async function workOffTodos(stage: Stage): Promise<void> {
+  for (const prospect of stage.journal.prospects.values())
+    if (prospect.state === 'new') await lose(stage, prospect);
   for (const id of salesIn(stage, isRejected)) await tryRelative(stage, id);
   for (const id of salesIn(
     stage,

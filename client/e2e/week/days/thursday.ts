@@ -7,6 +7,7 @@ import { formOf } from '../rest.ts';
 import type { CustomerInfo } from '../people.ts';
 import type { Stage } from '../stage.ts';
 import { privateRoom } from '../talking.ts';
+import { acceptOnPage, answerLink, countInTray } from '../visiting.ts';
 import { toVerify } from './tuesday.ts';
 
 /** The 48 hours of three customers are over; the server is killed while sales arrive; an old list is imported. */
@@ -17,6 +18,8 @@ export async function thursday(stage: Stage): Promise<void> {
   for (const id of toVerify(stage)) await decide(stage, stage.admin, id, 'approved');
   for (const id of salesIn(stage, ({ status }) => status === 'pending_appointment').slice(0, 10))
     await appoint(stage, stage.admin, id, { date: dateOf('saturday'), from: '10:00', to: '13:00' });
+
+  await answerLinks(stage);
 
   await stage.moveTo('thursday', '17:00');
   await killWhileSelling(stage);
@@ -46,6 +49,22 @@ async function workOffOverdue(stage: Stage): Promise<void> {
 async function overdueIds(stage: Stage): Promise<string[]> {
   const { items } = await stage.send<{ items: { saleId: string }[] }>(stage.admin, 'GET /admin/tray/overdue');
   return items.map(({ saleId }) => saleId);
+}
+
+/** One customer confirms, one needs another day and gets it, one no longer wants the alarm. */
+async function answerLinks(stage: Stage): Promise<void> {
+  const [confirmed = '', late = ''] = salesIn(
+    stage,
+    ({ appointment }) => appointment?.state === 'open' && appointment.date === dateOf('friday'),
+  );
+  await acceptOnPage(stage, confirmed);
+  await answerLink(stage, late, 'appointment');
+  expect(await countInTray(stage, 'reschedule')).toBe(1);
+  await appoint(stage, stage.admin, late, { date: dateOf('saturday'), from: '15:00', to: '18:00' });
+  expect(await countInTray(stage, 'reschedule')).toBe(0);
+  const [sorry = ''] = salesIn(stage, ({ status }) => status === 'pending_appointment').slice(-1);
+  await answerLink(stage, sorry, 'withdrawal');
+  expect(await countInTray(stage, 'withdrawals')).toBe(1);
 }
 
 /** The last one of the day failed. */

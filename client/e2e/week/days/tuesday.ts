@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { decideOnPage, tryRelativeOnPage, sellOnPage } from '../pages.ts';
 import { addPhoto, contact, decide, readNew, salesIn, sell, tryRelative } from '../selling.ts';
 import type { Stage } from '../stage.ts';
 import { say, train } from '../talking.ts';
+import { ask, lose } from '../visiting.ts';
 import { register } from './monday.ts';
 
 interface Invited {
@@ -43,10 +45,26 @@ export async function tuesday(stage: Stage): Promise<void> {
   for (const seller of stage.sellers.slice(20)) await sell(stage, seller);
   await readNew(stage, stage.seller(2), await sellOnPage(stage, 'desk', stage.seller(2)));
 
+  await meetVisitors(stage);
+
   await stage.moveTo('tuesday', '18:00');
   for (const roomId of [...stage.journal.messages.keys()].slice(1, 5))
     await say(stage, stage.admin, roomId, 'Mañana a primera hora');
   await train(stage, stage.admins[1] ?? stage.admin, 'Reunión del miércoles');
+}
+
+/** One asks on the page and buys, one is lost, one waits for the next days. */
+async function meetVisitors(stage: Stage): Promise<void> {
+  const [seller, slug] = [stage.seller(3), 'alarmas-de-la-semana'];
+  await stage.send(seller, 'PUT /users/page', { body: { slug, enabled: true, message: 'Hola' } });
+  const { _id: prospectId, name, phone } = await ask(stage, seller, { slug, onPage: true });
+  await lose(stage, await ask(stage, seller, { slug }));
+  await ask(stage, seller, { slug });
+  const customer = { ...stage.people.customer(), name, phone };
+  await sell(stage, seller, { customer, prospectId });
+  const { prospect } = await stage.send<{ prospect: ProspectView }>(seller, `GET /prospects/${prospectId}`);
+  expect(prospect.state).toBe('won');
+  stage.journal.prospects.set(prospectId, prospect);
 }
 
 export function toVerify(stage: Stage): string[] {

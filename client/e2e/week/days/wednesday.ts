@@ -1,13 +1,20 @@
+import { expect } from 'vitest';
 import { changePriceOnPage, decideOnPage, editAtOnce, sellWithoutNetwork } from '../pages.ts';
 import { dateOf } from '../clock.ts';
-import { appoint, decide, readNew, salesIn, sell } from '../selling.ts';
+import { appoint, decide, decideCoverage, readNew, salesIn, sell } from '../selling.ts';
 import type { Stage } from '../stage.ts';
+import { countInTray } from '../visiting.ts';
 import { toVerify } from './tuesday.ts';
+
+/** Where an administrator decides on each sale. */
+const ASKED_PLACE = { province: 'Jujuy', city: 'Tilcara' };
 
 /** The month begins with a new price; appointments are given; a seller sells where there is no signal. */
 export async function wednesday(stage: Stage): Promise<void> {
   await stage.moveTo('wednesday', '08:30');
   await changePriceOnPage(stage, 0, 39_900);
+
+  await stage.send(stage.admin, 'POST /admin/zones', { body: { ...ASKED_PLACE, state: 'ask' } });
 
   await stage.moveTo('wednesday', '09:30');
   await decideOnPage(stage, stage.admins[1] ?? stage.admin, ['approve', 'approve', 'reject']);
@@ -25,5 +32,17 @@ export async function wednesday(stage: Stage): Promise<void> {
   const customers = await sellWithoutNetwork(stage, stage.seller(3), 2);
   for (const customer of customers) await readNew(stage, stage.seller(3), customer);
   for (const seller of stage.sellers.slice(5, 15)) await sell(stage, seller);
+  await sellOutOfZone(stage);
   await editAtOnce(stage, await sell(stage, stage.seller(4)));
+}
+
+/** Once the DNI is approved, the administrators see that the place is to be decided. */
+async function sellOutOfZone(stage: Stage): Promise<void> {
+  const { address, ...customer } = stage.people.customer();
+  const place = { ...address, ...ASKED_PLACE, postalCode: '4624' };
+  const id = await sell(stage, stage.seller(16), { customer: { ...customer, address: place } });
+  await decide(stage, stage.admin, id, 'approved');
+  expect(await countInTray(stage, 'out_of_zone')).toBe(1);
+  await decideCoverage(stage, stage.admin, id);
+  expect(await countInTray(stage, 'out_of_zone')).toBe(0);
 }
