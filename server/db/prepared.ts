@@ -1,6 +1,5 @@
 import { eq, Placeholder, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { readOnce } from './readOnce.ts';
 
 type Verb = 'get' | 'all' | 'run';
 type Values = Record<string, unknown>;
@@ -27,7 +26,7 @@ function prepareTo<V extends Verb>(verb: V): Prepare<V> {
       let statements = prepared.get(db);
       if (!statements) prepared.set(db, (statements = new Map<string, Statement<V>>()));
       let statement = statements.get(shape);
-      if (!statement) statements.set(shape, (statement = readOnce(build(db, ...placesOf(args)).prepare())));
+      if (!statement) statements.set(shape, (statement = build(db, ...placesOf(args)).prepare()));
       return read(statement[verb](values));
     };
   };
