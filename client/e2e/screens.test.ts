@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, SCREENS, type Screen, type Visitor } from './screens.ts';
-import { BLANK, DESK, NARROW_PHONE, newPage, PHONE } from './support/browser.ts';
+import { DESK, NARROW_PHONE, PHONE } from './support/browser.ts';
 import { expectAccessible, expectInWindow, expectNoSidewaysScroll, lowControls } from './support/checks.ts';
 import { demoIds, signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
@@ -10,40 +10,21 @@ import type { Session } from './support/server.ts';
 
 const ROUTES = new URL('../app/routes.tsx', import.meta.url);
 
-const test = base
-  .extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
-    const server = await startDemo(['--sellers', '6', '--sales', '150']);
-    onCleanup(server.stop);
-    const [seller, admin] = await Promise.all([
-      signInToDemo(server, 'seller'),
-      signInToDemo(server, 'admin'),
-    ]);
-    const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, admin };
-    return { server, sessions, ids: await demoIds(server) };
-  })
-  // The app is loaded once for who is signed in, and again after a failure.
-  .extend('pageOf', { scope: 'file' }, async ({ browser, demo: { server, sessions } }, { onCleanup }) => {
-    const pages = new Map<Visitor, Page>();
-    onCleanup(
-      async () => void (await Promise.all([...pages.values()].map((page) => page.context().close()))),
-    );
-    return async (visitor: Visitor) => {
-      const open = pages.get(visitor);
-      if (open && !open.isClosed()) return open;
-      const page = await newPage(browser, server, { session: sessions[visitor], viewport: PHONE });
-      pages.set(visitor, page);
-      return page;
-    };
-  });
+const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
+  const server = await startDemo(['--sellers', '6', '--sales', '150']);
+  onCleanup(server.stop);
+  const [seller, admin] = await Promise.all([signInToDemo(server, 'seller'), signInToDemo(server, 'admin')]);
+  const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, admin };
+  return { server, sessions, ids: await demoIds(server) };
+});
 
 describe.each(SCREENS)('$name', (screen) => {
   test('is accessible, fits, and has room for a thumb, in both sizes and schemes, with large text', async ({
     openPage,
-    demo: { ids },
-    pageOf,
+    demo,
   }) => {
-    const page = await openPage({ page: await pageOf(screen.as) });
-    await page.setViewportSize(PHONE);
+    const { server, sessions, ids } = demo;
+    const page = await openPage({ server, session: sessions[screen.as], viewport: PHONE });
     const shown = async () => {
       await page.locator(screen.shows).first().waitFor({ state: 'attached' });
       await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
@@ -56,9 +37,6 @@ describe.each(SCREENS)('$name', (screen) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await expectNoSidewaysScroll(page);
     };
-    // Leaves the screen before, which may show the same. Visitors come from outside.
-    await page.goto(screen.as === 'nobody' ? BLANK : '/#/no/hay/nada');
-    if (screen.as !== 'nobody') await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
     await page.goto(`/#${addressOf(screen, ids)}`);
     await looksRight();
     await expect.poll(() => lowControls(page)).toEqual([]);

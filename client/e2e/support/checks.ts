@@ -44,11 +44,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Visible elements beyond the window's side, except in scrolling rows and for screen readers only. */
+/** Elements beyond the window's side, except in scrolling rows and for screen readers only. */
 function outsideWindow(page: Page): Promise<string[]> {
   return page.locator(WORDS).evaluateAll((elements) =>
     elements
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect();
         if (left >= -1 && right <= document.documentElement.clientWidth + 1) return false;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser, newPage, type PageOptions } from './browser.ts';
-import { keepPages, stopListening } from './keptPages.ts';
+import { keepPages } from './keptPages.ts';
 import { saveFailure } from './failure.ts';
 import { startProxy } from './proxy.ts';
 import { startServer, type Server } from './server.ts';
@@ -16,8 +16,6 @@ export const FAILED_REQUESTS = /Failed to load resource/;
 const NOT_INSTALLED = /Service Worker registration blocked by Playwright/;
 
 interface OpenPageOptions extends PageOptions {
-  /** An open one, which stays open for the next test unless this one fails. */
-  page?: Page;
   server?: Pick<Server, 'url'>;
   expectedConsole?: RegExp;
   /** A new browser profile. Needed by clocks, scripts of the context, permissions, and a first load. */
@@ -78,17 +76,12 @@ export const test = base
         expectedConsole,
         server: own = server,
         ownProfile,
-        page: open,
         ...options
       }: OpenPageOptions = {}) => {
         const isKept = !ownProfile && !options.installed;
-        const page = open ?? (await (isKept ? keptPages.take(own, options) : newPage(browser, own, options)));
+        const page = await (isKept ? keptPages.take(own, options) : newPage(browser, own, options));
         pages.push(page);
-        leave.push(async (isWell) => {
-          if (!isWell) return closeProfile(page);
-          if (open) return stopListening(page);
-          return isKept ? keptPages.giveBack(page) : closeProfile(page);
-        });
+        leave.push((isWell) => (isKept && isWell ? keptPages.giveBack(page) : closeProfile(page)));
         const note = (problem: string) => {
           if (NOT_INSTALLED.test(problem)) return;
           if (!expectedConsole?.test(problem) && !LEFT_WHILE_DRAWN.test(problem)) problems.push(problem);

@@ -64,13 +64,9 @@ export function keepPages(browser: Browser): KeptPages {
   };
 }
 
-export function stopListening(page: Page): void {
-  for (const type of LISTENED_TO) page.removeAllListeners(type);
-}
-
 async function clear(page: Page): Promise<void> {
   const context = page.context();
-  stopListening(page);
+  for (const type of LISTENED_TO) page.removeAllListeners(type);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all(context.pages().map((other) => other !== page && other.close()));
