@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../../../../../shared/values/durations.ts';
+import { getSession } from '../../../../api/session.ts';
 import { openOwn } from '../../../../device/database.ts';
 import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../../device/schema.ts';
 import { clearDraft, draftNames, readDraft, saveDraft } from '../../../../forms/formDraft.ts';
@@ -49,7 +50,7 @@ const lastTyped = new Map<string, object | null>();
 
 export function saveSaleDraft(userId: string, form: string, change: DraftChange): void {
   const { typed } = change;
-  if (typed !== undefined) {
+  if (typed !== undefined && getSession()?.user.id === userId) {
     lastTyped.set(form, typed);
     saveDraft(UNWRITTEN + form, { typed });
   }
@@ -91,9 +92,11 @@ async function openDrafts(userId: string): Promise<OwnDatabase> {
 async function takeOver(database: OwnDatabase): Promise<void> {
   for (const name of draftNames().filter((each) => each.startsWith(UNWRITTEN))) {
     const form = name.slice(UNWRITTEN.length);
-    const { typed } = readDraft<{ typed: KeptDraft | null }>(name);
+    const unwritten = readDraft<{ typed: KeptDraft | null }>(name);
+    const { typed } = unwritten;
     await (typed ? database.put('drafts', typed, form) : database.delete('drafts', form));
-    clearDraft(name);
+    // Another tab may have gone on typing.
+    if (JSON.stringify(readDraft(name)) === JSON.stringify(unwritten)) clearDraft(name);
   }
   const { key } = readDraft<{ key: string }>('sale-key');
   for (const form of draftNames().filter((name) => /^(sale(-\d+)?|queued-.+)$/.test(name))) {
