@@ -21,6 +21,7 @@ test('a page far back holds what a list of all sales has there, with any filter'
         sellerId: Number(seller.user.id),
         createdAtMs,
         soldOn: argentineDay(createdAtMs),
+        priceCents: random.int(1, 50) * 1000,
         status: random.chance(0.9) ? ('completed' as const) : ('pending' as const),
       };
     }),
@@ -32,15 +33,25 @@ test('a page far back holds what a list of all sales has there, with any filter'
     [`&startDate=${fromDay}&endDate=${toDay}`, `sold_on BETWEEN '${fromDay}' AND '${toDay}'`],
     [`&status=completed&endDate=${toDay}`, `status = 'completed' AND sold_on <= '${toDay}'`],
   ] as const;
-  for (const [query, condition] of filters) {
-    const ids = app
-      .query(`SELECT id FROM sales WHERE ${condition} ORDER BY created_at DESC, id DESC`)
-      .map(({ id }) => String(id));
-    const last = Math.ceil(ids.length / 7);
-    for (const page of [1, 714, 715, 716, 730, 760, 790, last - 1, last, last + 1]) {
-      const { body } = await admin.rest('GET', `/api/admin/sales?limit=7&page=${page}${query}`);
-      const shown = (body.sales as { _id: string }[]).map(({ _id }) => _id);
-      expect([query, page, shown]).toEqual([query, page, ids.slice((page - 1) * 7, page * 7)]);
+  const orders = [
+    ['', 'created_at DESC, id DESC'],
+    ['&order=asc', 'created_at, id DESC'],
+    ['&sort=amount', 'price_cents DESC, created_at DESC, id DESC'],
+    ['&sort=amount&order=asc', 'price_cents, created_at DESC, id DESC'],
+    ['&sort=customerName', 'customer_key, created_at DESC, id DESC'],
+  ];
+  for (const [filter, condition] of filters) {
+    for (const [sort, order] of orders) {
+      const ids = app
+        .query(`SELECT id FROM sales WHERE ${condition} ORDER BY ${order}`)
+        .map(({ id }) => String(id));
+      const half = Math.floor(ids.length / 14);
+      const last = Math.ceil(ids.length / 7);
+      for (const page of [1, half, half + 1, half + 2, 714, 715, 716, 760, last - 1, last, last + 1]) {
+        const { body } = await admin.rest('GET', `/api/admin/sales?limit=7&page=${page}${filter}${sort}`);
+        const shown = (body.sales as { _id: string }[]).map(({ _id }) => _id);
+        expect([filter, sort, page, shown]).toEqual([filter, sort, page, ids.slice((page - 1) * 7, page * 7)]);
+      }
     }
   }
 });

@@ -1,5 +1,6 @@
-import { and, between, count, desc, gt, gte, lt, sql } from 'drizzle-orm';
-import { dayEndMs } from '../../../../shared/input/dateInput.ts';
+import { and, asc, between, count, desc, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { dayEndMs, dayStartMs } from '../../../../shared/input/dateInput.ts';
+import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount } from '../../../db/prepared.ts';
@@ -21,15 +22,17 @@ const chosen = ({ sellerId, status, fromMs }: Pick<SaleSelection, 'sellerId' | '
   and(gte(sales.createdAtMs, fromMs), eqIfGiven(sales.sellerId, sellerId), eqIfGiven(sales.status, status));
 const inRange = (selection: SaleSelection) => and(chosen(selection), lt(sales.createdAtMs, selection.toMs));
 
-const listRange = preparedAll((db, selection: SaleSelection, limit: number, offset: number) =>
-  db
-    .select(saleColumns)
-    .from(sales)
-    .where(inRange(selection))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset),
-);
+const rangeIn = (order: SQL[]) =>
+  preparedAll((db, selection: SaleSelection, limit: number, offset: number) =>
+    db
+      .select(saleColumns)
+      .from(sales)
+      .where(inRange(selection))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  );
+const listRange = { asc: rangeIn([asc(sales.createdAtMs), desc(sales.id)]), desc: rangeIn(newestFirst) };
 
 type Days = Pick<SaleSelection, 'fromDay' | 'toDay'>;
 
@@ -57,14 +60,16 @@ function countByMonths(db: Db, { fromDay, toDay }: Days): number {
     countByDays(db, { fromDay: `${lastMonth}-01`, toDay }, undefined)
   );
 }
-const listDayCounts = preparedAll((db, { fromDay, toDay, status }: SaleSelection) =>
-  db
-    .select({ day: dayTotals.day, count: sql<number>`sum(${dayTotals.count})` })
-    .from(dayTotals)
-    .where(and(between(dayTotals.day, fromDay, toDay), eqIfGiven(dayTotals.status, status)))
-    .groupBy(dayTotals.day)
-    .orderBy(desc(dayTotals.day)),
-);
+const dayCountsIn = (order: typeof asc) =>
+  preparedAll((db, { fromDay, toDay, status }: SaleSelection) =>
+    db
+      .select({ day: dayTotals.day, count: sql<number>`sum(${dayTotals.count})` })
+      .from(dayTotals)
+      .where(and(between(dayTotals.day, fromDay, toDay), eqIfGiven(dayTotals.status, status)))
+      .groupBy(dayTotals.day)
+      .orderBy(order(dayTotals.day)),
+  );
+const listDayCounts = { asc: dayCountsIn(asc), desc: dayCountsIn(desc) };
 const countOfSeller = preparedCount((db, selection: SaleSelection) =>
   db.select({ count: count() }).from(sales).where(inRange(selection)),
 );
@@ -79,18 +84,26 @@ export function countSales(db: Db, selection: SaleSelection): number {
 /** Passing over fewer is faster than adding up days. */
 const PASSED_OVER = 5000;
 
-/** Newest first. Without a seller, a page far back begins in its day: those after it are kept as counts. */
-export function listSales(db: Db, selection: SaleSelection, limit: number, offset: number): Sale[] {
-  if (selection.sellerId !== undefined || offset < PASSED_OVER) {
-    return listRange(db, selection, limit, offset);
-  }
-  let later = 0;
-  for (const { day, count: sold } of listDayCounts(db, selection)) {
-    if (later + sold > offset) {
-      const toMs = Math.min(selection.toMs, dayEndMs(day));
-      return listRange(db, { ...selection, toMs }, limit, offset - later);
+/** By date; of equal ones the newest id first. Without a seller, a page far back begins in its day: those before it are kept as counts. */
+export function listSales(
+  db: Db,
+  selection: SaleSelection,
+  order: Order,
+  limit: number,
+  offset: number,
+): Sale[] {
+  const list = listRange[order];
+  if (selection.sellerId !== undefined || offset < PASSED_OVER) return list(db, selection, limit, offset);
+  let passed = 0;
+  for (const { day, count: sold } of listDayCounts[order](db, selection)) {
+    if (passed + sold > offset) {
+      const rest =
+        order === 'desc'
+          ? { toMs: Math.min(selection.toMs, dayEndMs(day)) }
+          : { fromMs: Math.max(selection.fromMs, dayStartMs(day)) };
+      return list(db, { ...selection, ...rest }, limit, offset - passed);
     }
-    later += sold;
+    passed += sold;
   }
   return [];
 }

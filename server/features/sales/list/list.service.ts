@@ -14,7 +14,7 @@ import type { AppContext } from '../../../context.ts';
 import { noteLongList } from './list.audit.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
 import { searchSales } from './list.search.repository.ts';
-import { listAndSort, walkSorted } from './list.sorted.repository.ts';
+import { listAndSort, walkBackwards, walkSorted } from './list.sorted.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { toSaleViews } from '../sale/sale.view.ts';
 
@@ -87,10 +87,13 @@ function sortedSales(
   limit: number,
   offset: number,
 ): Sale[] {
-  if (sort === 'createdAt' && order === 'desc') return listSales(ctx.db, selection, limit, offset);
+  if (sort === 'createdAt') return listSales(ctx.db, selection, order, limit, offset);
   if (sort === 'status') return byStatus(ctx, selection, order, limit, offset);
-  const isFew = countSales(ctx.db, selection) <= SORTED_MAX;
-  return (isFew ? listAndSort : walkSorted)(sort, order)(ctx.db, selection, limit, offset);
+  const total = countSales(ctx.db, selection);
+  if (total <= SORTED_MAX) return listAndSort(sort, order)(ctx.db, selection, limit, offset);
+  if (offset < total / 2) return walkSorted(sort, order)(ctx.db, selection, limit, offset);
+  const [left, wanted] = [Math.max(0, total - offset - limit), Math.min(limit, total - offset)];
+  return walkBackwards(sort, order)(ctx.db, selection, wanted, left).toReversed();
 }
 
 /** One status after the other, each newest first: an index walk for any filter. */
@@ -108,7 +111,7 @@ function byStatus(
     if (found.length >= limit) break;
     const ofStatus = { ...selection, status };
     const count = countSales(ctx.db, ofStatus);
-    if (skipped < count) found.push(...listSales(ctx.db, ofStatus, limit - found.length, skipped));
+    if (skipped < count) found.push(...listSales(ctx.db, ofStatus, 'desc', limit - found.length, skipped));
     skipped = Math.max(0, skipped - count);
   }
   return found;

@@ -1,4 +1,4 @@
-import { and, desc, gte, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, gte, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleSort } from '../../../../shared/sales/sales.ts';
@@ -44,22 +44,32 @@ export const listAndSort = perSorting((sort: SaleSort, order) =>
   ),
 );
 
+const walking = (orderOf: typeof saleOrder) =>
+  perSorting((sort: SaleSort, order) =>
+    preparedAll((db, { sellerId, status, fromMs, toMs }: SaleSelection, limit: number, offset: number) =>
+      db
+        .select(saleColumns)
+        .from(sales)
+        .where(
+          and(
+            sql`+${sales.createdAtMs} >= ${fromMs}`,
+            sql`+${sales.createdAtMs} < ${toMs}`,
+            sellerId === undefined ? undefined : sql`+${sales.sellerId} = ${sellerId}`,
+            status === undefined ? undefined : sql`+${sales.status} = ${status}`,
+          ),
+        )
+        .orderBy(...orderOf(sort, order))
+        .limit(limit)
+        .offset(offset),
+    ),
+  );
+
 /** Walks the index of the order, and passes over what a filter leaves out: a plus keeps SQLite from the filter's index. */
-export const walkSorted = perSorting((sort: SaleSort, order) =>
-  preparedAll((db, { sellerId, status, fromMs, toMs }: SaleSelection, limit: number, offset: number) =>
-    db
-      .select(saleColumns)
-      .from(sales)
-      .where(
-        and(
-          sql`+${sales.createdAtMs} >= ${fromMs}`,
-          sql`+${sales.createdAtMs} < ${toMs}`,
-          sellerId === undefined ? undefined : sql`+${sales.sellerId} = ${sellerId}`,
-          status === undefined ? undefined : sql`+${sales.status} = ${status}`,
-        ),
-      )
-      .orderBy(...saleOrder(sort, order))
-      .limit(limit)
-      .offset(offset),
-  ),
-);
+export const walkSorted = walking(saleOrder);
+
+/** Walks from the other end: the last one comes first. */
+export const walkBackwards = walking((sort, order) => [
+  sql`${KEYS[sort]} ${sql.raw(order === 'asc' ? 'desc' : 'asc')}`,
+  asc(sales.createdAtMs),
+  asc(sales.id),
+]);
