@@ -1,7 +1,7 @@
-import { between, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { asc, between, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { importedRows, saleMonths, sales } from '../../../db/schema.ts';
+import { importedRows, saleMonths, sales, userNames, users } from '../../../db/schema.ts';
 import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 
 /** Money in centavos, without cancelled sales. */
@@ -49,4 +49,14 @@ export const findMonthChanges = preparedGet(
   (db, month: string) =>
     db.select({ changes: saleMonths.changes }).from(saleMonths).where(eq(saleMonths.month, month)),
   (row) => row?.changes ?? 0,
+);
+
+/** Of deleted sellers too; in the order of their names. */
+export const listSellerNames = preparedAll((db, ids: number[]) =>
+  db
+    .select({ key: sql<string>`cast(${users.id} as text)`, name: users.name })
+    .from(users)
+    .leftJoin(userNames, eq(userNames.id, users.id))
+    .where(sql`${users.id} in (select value from json_each(${ids}))`)
+    .orderBy(asc(userNames.sortKey), asc(users.id)),
 );

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { exportReportInput } from '../../../../shared/stats/reports.ts';
 import { limitsOf } from '../../../limits.ts';
 import { signedInRoute } from '../../../rest/plainRoutes.ts';
@@ -17,6 +18,6 @@ export const reportsExportRoute = signedInRoute(
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(text);
+      .send(Readable.from(text, { objectMode: false }));
   },
 );

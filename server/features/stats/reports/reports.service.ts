@@ -6,27 +6,27 @@ import type {
   ReportMonthsInput,
   ReportRowView,
 } from '../../../../shared/stats/reports.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { findNames } from '../stats.repository.ts';
 import { COLUMNS, rowsOf } from './reports.csv.ts';
+import { listSellerNames } from './reports.repository.ts';
 import { sumsOfMonth, type MonthSums } from './reports.sums.ts';
 import { toReportRow } from './reports.view.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Rows by month, then by name. Reads one month at a time between other requests. */
+/** Rows by month, then by name. */
 export async function getReportMonths(
   ctx: AppContext,
   { from, to, groupBy }: ReportMonthsInput,
 ): Promise<ReportRowView[]> {
   const months: { month: string; sums: MonthSums[] }[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) {
-    const { sums, wasKnown } = sumsOfMonth(ctx, month, groupBy);
-    months.push({ month, sums });
-    if (!wasKnown) await nextTurn();
+    months.push({ month, sums: await sumsOfMonth(ctx, month, groupBy) });
   }
   if (groupBy === 'none')
     return months.map(({ month, sums }) => toReportRow(month, 'Total', sums[0] ?? NOTHING));
@@ -48,11 +48,18 @@ export async function exportReport(
   ctx: AppContext,
   admin: SignedInUser,
   input: ExportReportInput,
-): Promise<{ fileName: string; text: string }> {
+): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
   const fileName = `informe_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectName: fileName });
-  const rows = rowsOf(await getReportMonths(ctx, input), input.format);
-  return { fileName, text: csvHeader(COLUMNS, input.format) + csvLines(rows, input.format) };
+  return { fileName, text: csvText(await getReportMonths(ctx, input), input.format) };
+}
+
+async function* csvText(rows: ReportRowView[], format: ExportFormat): AsyncGenerator<string> {
+  yield csvHeader(COLUMNS, format);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield csvLines(rowsOf(rows.slice(from, from + ROWS_AT_ONCE), format), format);
+    await nextTurn();
+  }
 }
 
 const NOTHING: MonthSums = {
@@ -70,14 +77,16 @@ const SPANISH = new Intl.Collator('es');
 
 /** The keys with their names of today, of deleted sellers and plans too. Once for all months: comparing names takes longest. */
 function namesInOrder(ctx: AppContext, groupBy: Exclude<ReportGroup, 'none'>, keys: Set<string>) {
+  // Thousands, whose order the database keeps.
+  if (groupBy === 'seller') return listSellerNames(ctx.db, Array.from(keys, Number));
   const nameOf = namer(ctx, groupBy, keys);
   return Array.from(keys, (key) => ({ key, name: nameOf(key) })).toSorted(
     (one, other) => SPANISH.compare(one.name, other.name) || Number(one.key) - Number(other.key),
   );
 }
 
-function namer(ctx: AppContext, groupBy: Exclude<ReportGroup, 'none'>, keys: Set<string>) {
+function namer(ctx: AppContext, groupBy: 'plan' | 'province', keys: Set<string>) {
   if (groupBy === 'province') return (key: string) => key || 'Otra provincia';
-  const names = findNames[`${groupBy}s`](ctx.db, Array.from(keys, Number));
+  const names = findNames.plans(ctx.db, Array.from(keys, Number));
   return (key: string) => names.get(Number(key)) ?? '';
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 import { officialProvince } from '../../../../shared/zones/coverage.ts';
 import { perServer, type AppContext } from '../../../context.ts';
@@ -20,29 +21,40 @@ const KNOWN_MAX = 240;
 
 const knownMonths = perServer(() => new Map<string, KnownMonth>());
 
+/** A month is read in parts, between which other requests are served. */
+const PARTS = [
+  ['01', '10'],
+  ['11', '20'],
+  ['21', '31'],
+] as const;
+
 /** Returns the sums of a month, in no order. Adds up its sales again only after a change of one, which the database counts. */
-export function sumsOfMonth(
+export async function sumsOfMonth(
   ctx: AppContext,
   month: string,
   groupBy: ReportGroup,
-): { sums: MonthSums[]; wasKnown: boolean } {
+): Promise<MonthSums[]> {
   const known = knownMonths(ctx);
   const name = `${month} ${groupBy}`;
-  return ctx.snapshot(() => {
-    const changes = findMonthChanges(ctx.db, month);
-    const found = known.get(name);
-    if (found?.changes === changes) return { sums: found.sums, wasKnown: true };
-    const sums = addUp(sumMonth[groupBy](ctx.db, `${month}-01`, `${month}-31`), groupBy);
-    // Last in the order of the map, whose first one goes.
-    known.delete(name);
-    known.set(name, { changes, sums });
-    const [oldest] = known.keys();
-    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
-    return { sums, wasKnown: false };
-  });
+  // Read first: after a change in between, the next look adds up again.
+  const changes = findMonthChanges(ctx.db, month);
+  const found = known.get(name);
+  if (found?.changes === changes) return found.sums;
+  const rows: MonthRow[] = [];
+  for (const [first, last] of PARTS) {
+    for (const row of sumMonth[groupBy](ctx.db, `${month}-${first}`, `${month}-${last}`)) rows.push(row);
+    await nextTurn();
+  }
+  const sums = addUp(rows, groupBy);
+  // Last in the order of the map, whose first one goes.
+  known.delete(name);
+  known.set(name, { changes, sums });
+  const [oldest] = known.keys();
+  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+  return sums;
 }
 
-/** One province may have been written in several ways. */
+/** One key is in several parts; one province may have been written in several ways. */
 function addUp(rows: MonthRow[], groupBy: ReportGroup): MonthSums[] {
   const sums = new Map<string, MonthSums & { times: number[] }>();
   for (const { key: written, installTimes, ...row } of rows) {
