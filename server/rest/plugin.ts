@@ -6,7 +6,7 @@ import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
 import { documentRoutes } from './documentation.ts';
-import { isLong, jsonInPieces } from './longJson.ts';
+import { isLong, jsonInPieces } from '../rpc/longJson.ts';
 import { revalidate } from './revalidation.ts';
 import type { PlainPlugin } from './plainRoutes.ts';
 import { callSchema } from './schemas.ts';

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
+import { isLong, jsonInPieces } from './longJson.ts';
 import { MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
 import { requestContext } from './context.ts';
 import { errorShape } from './procedures.ts';
@@ -52,7 +53,11 @@ export async function rpcPlugin(
 }
 
 /** Sends the error for every call of the request. */
-function refuseCalls(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+function refuseCalls(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+): FastifyReply | Promise<FastifyReply> {
   const error = getTRPCErrorFromUnknown(thrown);
   const response = { error: errorShape(error, request.id) };
   const { path = '' } = request.params as { path?: string };
@@ -69,10 +74,16 @@ function refuseCalls(request: FastifyRequest, reply: FastifyReply, thrown: unkno
   );
 }
 
-function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Outcome[]): FastifyReply {
+async function sendOutcomes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcomes: Outcome[],
+): Promise<FastifyReply> {
   const errors = outcomes.flatMap(({ error }) => error ?? []);
   for (const { error, path } of outcomes) if (error) logFault(request, error, path);
   const responses = outcomes.map(({ response }) => response);
+  const jsons: string[] = [];
+  for (const response of responses) jsons.push(await jsonOf(response));
   return (
     reply
       .status(getHTTPStatusCode(responses))
@@ -81,10 +92,16 @@ function sendOutcomes(request: FastifyRequest, reply: FastifyReply, outcomes: Ou
         'content-type': 'application/json',
         ...responseHeaders(errors),
       })
-      // Fastify's serializer would add a charset to the type.
-      .serializer(JSON.stringify)
+      // For a string Fastify would add a charset to the type.
+      .serializer(() => `[${jsons.join()}]`)
       .send(responses)
   );
+}
+
+function jsonOf(response: Outcome['response']): string | Promise<string> {
+  const data = 'result' in response ? response.result.data : undefined;
+  if (!isLong(data)) return JSON.stringify(response);
+  return jsonInPieces(data).then((json) => `{"result":{"data":${json}}}`);
 }
 
 function responseHeaders(errors: TRPCError[]): Record<string, string> {

@@ -161,11 +161,14 @@ function ranked<Row extends { id: number }>(
   limit: number,
   list: (match: Match) => Row[],
 ): { rank: Rank; row: Row }[] {
+  if (!match) return [];
   const found = new Map<number, { rank: Rank; row: Row }>();
-  const tiers = match ? [match.equal, match.begins, match.any] : [];
-  for (const [rank, tier] of tiers.entries()) {
-    if (found.size >= limit) break;
-    for (const row of list(tier)) if (!found.has(row.id)) found.set(row.id, { rank: rank as Rank, row });
+  const begins = list(match.begins);
+  // Looking for letters in vain reads all of their runs, and what equals begins with it too.
+  const tiers = [begins.length === 0 ? [] : list(match.equal), begins];
+  if (begins.length < limit) tiers.push(list(match.any));
+  for (const [rank, rows] of tiers.entries()) {
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, { rank: rank as Rank, row });
   }
   return [...found.values()].slice(0, limit);
 }

@@ -50,7 +50,12 @@ test('a page far back holds what a list of all sales has there, with any filter'
       for (const page of [1, half, half + 1, half + 2, 714, 715, 716, 760, last - 1, last, last + 1]) {
         const { body } = await admin.rest('GET', `/api/admin/sales?limit=7&page=${page}${filter}${sort}`);
         const shown = (body.sales as { _id: string }[]).map(({ _id }) => _id);
-        expect([filter, sort, page, shown]).toEqual([filter, sort, page, ids.slice((page - 1) * 7, page * 7)]);
+        expect([filter, sort, page, shown]).toEqual([
+          filter,
+          sort,
+          page,
+          ids.slice((page - 1) * 7, page * 7),
+        ]);
       }
     }
   }

@@ -23,6 +23,8 @@ test.for([0, 1, 199, 200, 201, 400, 1001])('%s items have the JSON that they hav
   };
   expect(await jsonInPieces(body)).toBe(JSON.stringify(body));
   expect(isLong(body)).toBe(count > 200);
+  expect(await jsonInPieces(items(count))).toBe(JSON.stringify(items(count)));
+  expect(isLong(items(count))).toBe(count > 200);
 });
 
 test('others are served between some of the items', async () => {
@@ -48,4 +50,14 @@ appTest('a list of a thousand is the pages it is made of', async ({ app }) => {
   const pages = await Promise.all([1, 2, 3].map((page) => sales(`limit=150&page=${page}`)));
   expect(whole.sales).toEqual(pages.flatMap((page) => page.sales));
   expect(whole).toMatchObject({ success: true, pagination: { total: 450, totalPages: 1 } });
+  const rpc = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/admin.listSales,admin.stats?batch=1',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ 0: { limit: 1000 } }),
+  });
+  expect(rpc.json()).toMatchObject([
+    { result: { data: { sales: whole.sales } } },
+    { result: { data: { totalCount: 450 } } },
+  ]);
 });

@@ -3,13 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Some milliseconds of JSON, of the largest items. */
 const AT_ONCE = 200;
 
-/** True for a body with a list of hundreds of items: its JSON would hold up other requests. */
-export function isLong(body: object): boolean {
-  return Object.values(body).some((value) => Array.isArray(value) && value.length > AT_ONCE);
+/** True for a list of hundreds of items, or a body with one: its JSON would hold up other requests. */
+export function isLong(body: unknown): body is object {
+  if (typeof body !== 'object' || body === null) return false;
+  return isLongList(body) || Object.values(body).some(isLongList);
 }
 
-/** Makes the JSON of a body a few items at a time, between which other requests are served. */
+const isLongList = (value: unknown) => Array.isArray(value) && value.length > AT_ONCE;
+
+/** Makes the JSON of a list or body a few items at a time, between which other requests are served. */
 export async function jsonInPieces(body: object): Promise<string> {
+  if (Array.isArray(body)) return listInPieces(body);
   const fields: string[] = [];
   for (const [name, value] of Object.entries(body) as [string, unknown][]) {
     const json = Array.isArray(value) ? await listInPieces(value) : JSON.stringify(value);
