@@ -1,8 +1,8 @@
-// npm run shifts [name]: how much each screen moves while it loads, on a slow phone's processor and network.
+// npm run shifts [name …]: how much each screen moves while it loads, on a slow phone's processor and network.
 import type { Browser, Page } from 'playwright-core';
-import { SCREENS, SIZES, type Screen } from './screens.ts';
+import { addressOf, SCREENS, SIZES, type Screen } from './screens.ts';
 import { launchBrowser, newPage } from './support/browser.ts';
-import { signInToDemo, startDemo } from './support/demo.ts';
+import { demoIds, signInToDemo, startDemo } from './support/demo.ts';
 import type { Server } from './support/server.ts';
 
 const MAX_SHIFT = 0.05;
@@ -50,14 +50,18 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function measure(browser: Browser, server: Server, screen: Screen, sale: string): Promise<void> {
+async function measure(
+  browser: Browser,
+  server: Server,
+  screen: Screen,
+  ids: Record<string, string>,
+): Promise<void> {
   const session = screen.as === 'nobody' ? undefined : await signInToDemo(server, screen.as);
-  const address = (screen.address ?? screen.route).replace(':sale', sale).replace(':seller', '2');
   for (const [size, viewport] of Object.entries(SIZES)) {
     const page = await newPage(browser, server, { viewport, session });
     await page.addInitScript(observe);
     await slowDown(page);
-    await page.goto(`/#${address}`, { timeout: 90_000 });
+    await page.goto(`/#${addressOf(screen, ids)}`, { timeout: 90_000 });
     const shown = await page
       .locator(screen.shows)
       .first()
@@ -77,14 +81,10 @@ async function measure(browser: Browser, server: Server, screen: Screen, sale: s
 
 const [server, browser] = await Promise.all([startDemo(), launchBrowser()]);
 try {
-  const seller = await signInToDemo(server, 'seller');
-  const pending = '/sales?status=pending';
-  const { sales } = await server.rest<{ sales: { _id: string }[] }>('GET', pending, { as: seller });
-  const sale = sales[0]?._id ?? '';
-  const wanted = process.argv[2] ?? '';
-  for (const screen of SCREENS.filter(({ name }) => name.startsWith(wanted))) {
-    await measure(browser, server, screen, sale);
-  }
+  const ids = await demoIds(server);
+  const names = process.argv.slice(2);
+  const wanted = ({ name }: Screen) => names.length === 0 || names.some((start) => name.startsWith(start));
+  for (const screen of SCREENS.filter(wanted)) await measure(browser, server, screen, ids);
 } finally {
   await browser.close();
   await server.stop();
