@@ -5,7 +5,7 @@ import { takeOver } from './outbox/takeOver.ts';
 import type { OwnDatabase, OwnSchema } from './schema.ts';
 
 /** Versions only add: the database holds queued sales during an update. */
-const VERSION = 5;
+const VERSION = 6;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
@@ -33,6 +33,7 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
         db.createObjectStore('queue', { keyPath: 'clientKey' }).createIndex('queuedAtMs', 'queuedAtMs');
         db.createObjectStore('sentIds');
       }
+      if (from < 6) db.createObjectStore('sentSales', { keyPath: 'clientKey' });
     },
     // Another page deletes or upgrades it.
     blocking: (_from, _to, event) => {

@@ -28,6 +28,14 @@ export interface DraftPhoto extends KeptPhoto {
   sentAtMs: number | null;
 }
 
+/** A queued sale that was sent. */
+export interface SentSale {
+  clientKey: string;
+  saleId: string;
+  customerName: string;
+  sentAtMs: number;
+}
+
 interface SeenQuery {
   queryHash: string;
   build: string;
@@ -41,6 +49,8 @@ export interface OwnSchema extends DBSchema {
   photos: { key: string; value: KeptPhoto };
   /** Ids by the keys of what was sent, for what refers to it. */
   sentIds: { key: string; value: string };
+  /** For a day. */
+  sentSales: { key: string; value: SentSale };
   /** The queue up to version 4. */
   outbox: { key: string; value: OldSale; indexes: { queuedAtMs: number } };
   seen: { key: string; value: SeenQuery };

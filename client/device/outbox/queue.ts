@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { createStore } from '../../api/store.ts';
 import { openOwn } from '../database.ts';
-import type { KeptPhoto } from '../schema.ts';
+import type { KeptPhoto, SentSale } from '../schema.ts';
 import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
 
 // Waits for the network, oldest first.
@@ -82,6 +83,31 @@ export async function removeQueued(userId: string, clientKey: string): Promise<v
   ]);
   await changed(userId);
 }
+
+/** Removes a sale that was sent, and keeps for a day whose it was. */
+export async function removeSentSale(userId: string, sent: SentSale): Promise<void> {
+  const stores = ['queue', 'photos', 'sentSales'] as const;
+  const transaction = (await openOwn(userId)).transaction(stores, 'readwrite');
+  const sales = transaction.objectStore('sentSales');
+  for (const earlier of await sales.getAll()) {
+    if (!isShown(earlier)) await sales.delete(earlier.clientKey);
+  }
+  await Promise.all([
+    transaction.objectStore('queue').delete(sent.clientKey),
+    transaction.objectStore('photos').delete(sent.clientKey),
+    sales.put(sent),
+    transaction.done,
+  ]);
+  await changed(userId);
+}
+
+/** Returns the sales that were sent in the last day, newest first. */
+export async function listSentSales(userId: string): Promise<SentSale[]> {
+  const sales = await (await openOwn(userId)).getAll('sentSales');
+  return sales.filter(isShown).toSorted((one, other) => other.sentAtMs - one.sentAtMs);
+}
+
+const isShown = ({ sentAtMs }: SentSale) => sentAtMs > Date.now() - DAY_MS;
 
 /** Removes what has got this id, which what is about it needs. */
 export async function removeSent(userId: string, clientKey: string, id: string): Promise<void> {

@@ -120,7 +120,13 @@ test('a sale without a network waits with its photo and is sent once the network
   const photo = await fetch(`${server.url}/uploads/${sales[0]?.customerInfo.dniPhoto}`);
   expect(photo.headers.get('content-type')).toMatch(/^image/);
   await expectCount(page.getByLabel('1 venta por enviar'), 0);
+  await page.reload();
+  const sent = page.getByRole('region', { name: 'Enviadas' });
+  await sent.getByText('Enviada').last().waitFor();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sent.getByRole('link', { name: 'Ver la venta de Carlos Ibáñez' }).click();
+  await page.getByRole('dialog', { name: 'Carlos Ibáñez' }).waitFor();
 });
 
 test('the response lost, five replays, two tabs, a failing server: one sale', async ({

@@ -35,6 +35,7 @@ export async function seedOutbox(
             .createIndex('queuedAtMs', 'queuedAtMs');
           request.result.createObjectStore('sentIds');
         }
+        if (version > 5) request.result.createObjectStore('sentSales', { keyPath: 'clientKey' });
       });
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const settled = (target: EventTarget, type: string) =>

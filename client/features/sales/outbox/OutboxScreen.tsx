@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
+import { SentSales } from './SentSales.tsx';
 import { useOutbox } from './useOutbox.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
@@ -46,6 +47,7 @@ export default function OutboxScreen() {
       ) : (
         <RowsSkeleton rows={3} height={96} gap={2} />
       )}
+      <SentSales />
     </>
   );
 }

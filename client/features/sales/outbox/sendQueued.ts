@@ -1,6 +1,6 @@
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
-import { findQueued, findQueuedPhoto, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
+import { findQueued, findQueuedPhoto, putQueued, removeSentSale } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../device/outbox/queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
@@ -19,9 +19,10 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
     const sale = { ...ready.sale, clientKey, ...(aboutId && { prospectId: aboutId }) };
     const { _id, planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
     if (planPrice === queued.planPrice) {
-      await removeQueued(userId, clientKey);
+      const customerName = sale.customerInfo.name;
+      await removeSentSale(userId, { clientKey, saleId: _id, customerName, sentAtMs: Date.now() });
       const href = `/app/sales/history?sale=${_id}`;
-      notifyDoneAt(`Se envió la venta de ${sale.customerInfo.name}`, { label: 'Ver', href });
+      notifyDoneAt(`Se envió la venta de ${customerName}`, { label: 'Ver', href });
     } else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
   } catch (error) {
     const { status: refusedWith = null, reasons } = refusalOf(error);

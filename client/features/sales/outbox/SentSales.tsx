@@ -1,0 +1,57 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { useUser } from '../../../api/user.ts';
+import { listSentSales, useQueue } from '../../../device/outbox/queue.ts';
+import type { SentSale } from '../../../device/schema.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import classes from './Outbox.module.css';
+
+/** The sales that left this device in the last day; nothing without one. */
+export function SentSales() {
+  const sent = useSentSales();
+  const nowMs = useNow();
+  if (sent.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" mt="lg" aria-label="Enviadas">
+      <Title order={2}>Enviadas</Title>
+      <Card p={0} component="ul" m={0} className={classes.list}>
+        {sent.map(({ clientKey, saleId, customerName, sentAtMs }) => (
+          <li key={clientKey} className={classes.sent}>
+            <div>
+              <Text fw={600}>{customerName}</Text>
+              <Hint>Enviada {formatFromNow(new Date(sentAtMs).toISOString(), nowMs)}</Hint>
+            </div>
+            <LinkButton
+              href={`/app/sales/history?sale=${saleId}`}
+              variant="default"
+              aria-label={`Ver la venta de ${customerName}`}
+            >
+              Ver
+            </LinkButton>
+          </li>
+        ))}
+      </Card>
+    </Stack>
+  );
+}
+
+function useSentSales(): SentSale[] {
+  const { id } = useUser();
+  const queue = useQueue();
+  const [sent, setSent] = useState<SentSale[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    listSentSales(id).then(
+      (found) => isCurrent && setSent(found),
+      // Without storage none is known.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, queue]);
+  return sent;
+}
