@@ -75,9 +75,15 @@ export const importView = z.object({
       commission: z.number(),
     }),
   ),
-  /** `row` is the line in the file; the header is 1. `value`: the cells that are wrong. */
+  /** `row` is the line in the file; the header is 1. `column` and `value`: of the cells that are wrong, as the file has them. */
   errors: z.array(
-    z.object({ row: z.number(), message: z.string(), customerName: z.string(), value: z.string() }),
+    z.object({
+      row: z.number(),
+      message: z.string(),
+      customerName: z.string(),
+      column: z.string(),
+      value: z.string(),
+    }),
   ),
 });
 export type ImportView = z.infer<typeof importView>;

@@ -8,6 +8,7 @@ const SHOWN = 100;
 const COLUMNS: Column<ImportView['errors'][number]>[] = [
   { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
   { label: 'Cliente', labelled: true, cell: ({ customerName }) => customerName },
+  { label: 'Columna', labelled: true, cell: ({ column }) => column },
   { label: 'Dice', labelled: true, cell: ({ value }) => value },
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
@@ -16,10 +17,14 @@ const COLUMNS: Column<ImportView['errors'][number]>[] = [
 export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
   if (errors.length === 0) return null;
   const download = () => {
-    const cells = errors.map(({ row, customerName, value, message }) => [row, customerName, value, message]);
-    const text = [['Línea', 'Cliente', 'Dice', 'Qué le falta'], ...cells].map((line) =>
-      line.map(cellOf).join(';'),
-    );
+    const cells = errors.map(({ row, customerName, column, value, message }) => [
+      row,
+      customerName,
+      column,
+      value,
+      message,
+    ]);
+    const text = [COLUMNS.map(({ label }) => label), ...cells].map((line) => line.map(cellOf).join(';'));
     saveFile(new Blob([`\uFEFF${text.join('\r\n')}`], { type: 'text/csv' }), 'filas_con_error.csv');
   };
   return (

@@ -36,7 +36,13 @@ test('a spreadsheet is imported: columns, errors, and no row twice', async () =>
   await expect
     .element(page.getByText('3 filas: 2 ventas nuevas, 1 con errores que no se importan.'))
     .toBeVisible();
-  await expect.element(page.getByText('El campo Plan no es un plan que exista: Otro plan')).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('row', {
+        name: '4 Noé Luz Plan Otro plan El campo Plan no es un plan que exista: Otro plan',
+      }),
+    )
+    .toBeVisible();
   await expectAccessible();
   await expect
     .element(page.getByText(`por ${formatMoney(69_800)} · comisión ${formatMoney(6980)}`))

@@ -58,9 +58,15 @@ describe('the column of the seller', () => {
       { ...his, sales: 1, amount: 30_000, commission: 3000 },
     ]);
     expect(without.errors).toEqual([
-      { row: 5, customerName: 'Cuatro', value: '', message: 'El campo Vendedor es obligatorio' },
-      { row: 6, customerName: 'Cinco', value: 'Juan Paz', message: twice },
-      { row: 7, customerName: 'Seis', value: 'nadie@example.com', message: unknown },
+      {
+        row: 5,
+        customerName: 'Cuatro',
+        column: 'Vendedor',
+        value: '',
+        message: 'El campo Vendedor es obligatorio',
+      },
+      { row: 6, customerName: 'Cinco', column: 'Vendedor', value: 'Juan Paz', message: twice },
+      { row: 7, customerName: 'Seis', column: 'Vendedor', value: 'nadie@example.com', message: unknown },
     ]);
 
     const { _id: id, sellers, errors } = await preview(app, sheet, { sellerId: jose.user.id });

@@ -115,6 +115,7 @@ async function checkRows(
     const field = mapping.get(column);
     return field ? [[field, index] as const] : [];
   });
+  const columnOf = new Map([...mapping].map(([column, field]) => [field, column]));
   const cellsOf = ({ cells }: SheetRow): Cells =>
     Object.fromEntries(columnIndexes.map(([field, index]) => [field, cells[index] ?? '']));
   const checked: CheckedRow[] = [];
@@ -122,20 +123,27 @@ async function checkRows(
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row);
     const result = checkRow(cells, { plans, sellerOf, nowMs: ctx.now() });
-    if (Array.isArray(result)) errors.push(errorOf(row.line, cells, result));
+    if (Array.isArray(result)) errors.push(errorOf(row.line, cells, result, columnOf));
     else checked.push(result);
     if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await nextTurn();
   }
   return { rows: checked, errors };
 }
 
-function errorOf(row: number, cells: Cells, problems: Problem[]): ImportView['errors'][number] {
-  const values = new Set(problems.map(({ field }) => cells[field] ?? ''));
+function errorOf(
+  row: number,
+  cells: Cells,
+  problems: Problem[],
+  columnOf: Map<ImportField, string>,
+): ImportView['errors'][number] {
+  const shown = (parts: (string | undefined)[]) =>
+    [...new Set(parts)].filter(Boolean).join('; ').slice(0, SHOWN_LENGTH);
   return {
     row,
     message: problems.map(({ message }) => message).join('; '),
     customerName: (cells.customerName ?? '').slice(0, SHOWN_LENGTH),
-    value: [...values].filter(Boolean).join('; ').slice(0, SHOWN_LENGTH),
+    column: shown(problems.map(({ field }) => columnOf.get(field))),
+    value: shown(problems.map(({ field }) => cells[field])),
   };
 }
 

@@ -77,6 +77,7 @@ describe.each(DOORS)('confirmed through %s', (door) => {
       row: 202,
       message: 'El campo Plan no es un plan que exista: Otro plan',
       customerName: 'Clienta 200',
+      column: 'Plan',
       value: 'Otro plan',
     });
     expect(first.sellers).toEqual([
@@ -283,12 +284,14 @@ describe('a file', () => {
         row: 3,
         message: 'El campo Nombre del cliente contiene caracteres no permitidos',
         customerName: 'Ana\nPaz',
+        column: 'Nombre del cliente',
         value: 'Ana\nPaz',
       },
       {
         row: 6,
         message: 'El campo Fecha debe ser una fecha dd/mm/aaaa',
         customerName: 'Eva',
+        column: 'Fecha',
         value: 'x',
       },
     ]);
