@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
@@ -95,5 +96,25 @@ test('the count between any two days is that of the sales, in one month or over 
       const { pagination } = await admin.caller.admin.listSales({ startDate, endDate, limit: 1 });
       expect([startDate, endDate, pagination.total]).toEqual([startDate, endDate, count]);
     }
+  }
+});
+
+test('while sales come in, a list of hundreds shows none twice and leaves none out', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const sold = { sellerId: Number(seller.user.id), customerName: 'Ana' };
+  insertSales(app, Array<typeof sold>(700).fill(sold));
+  const ids = app.query('SELECT id FROM sales').map(({ id }) => String(id));
+  for (const query of [{}, { search: 'ana' }]) {
+    let isRead = false;
+    const listing = admin.caller.admin.listSales({ ...query, limit: 1000 }).finally(() => (isRead = true));
+    let turns = 0;
+    for (; !isRead; turns += 1) {
+      insertSales(app, [sold]);
+      await nextTurn();
+    }
+    const shown = (await listing).sales.map(({ _id }) => _id);
+    expect(turns).toBeGreaterThan(3);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).toEqual(expect.arrayContaining(ids));
   }
 });

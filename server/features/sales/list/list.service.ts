@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayEndMs, dayStartMs } from '../../../../shared/input/dateInput.ts';
-import { pageOf, paginationOf } from '../../../../shared/input/pagination.ts';
+import { paginationOf } from '../../../../shared/input/pagination.ts';
 import type {
   ListAllSalesInput,
   ListSalesInput,
@@ -26,7 +27,11 @@ const OWN_COUNT_MAX = 200;
 const COUNT_MAX = 1000;
 
 /** Newest first; a page past the last is empty. */
-export function listOwnSales(ctx: AppContext, user: SignedInUser, input: ListSalesInput): SalePageView {
+export function listOwnSales(
+  ctx: AppContext,
+  user: SignedInUser,
+  input: ListSalesInput,
+): Promise<SalePageView> {
   return salesPage(ctx, user, selectSales(user.id, input), input, OWN_COUNT_MAX);
 }
 
@@ -36,7 +41,7 @@ export async function listAllSales(
   admin: SignedInUser,
   input: ListAllSalesInput,
 ): Promise<SalePageView> {
-  const page = salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
+  const page = await salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
   await noteLongList(ctx, admin, input, page.sales.length);
   return page;
 }
@@ -55,26 +60,53 @@ export function selectSales(
   };
 }
 
-function salesPage(
+/** Sales that take some milliseconds. */
+const AT_ONCE = 200;
+
+/** A long page is read in pieces, between which others are served. A sale that comes in between shifts the rest: none is shown twice. */
+async function salesPage(
   ctx: AppContext,
   reader: SignedInUser,
   selection: SaleSelection,
   input: ListSalesInput,
   countMax: number,
-): SalePageView {
-  return ctx.snapshot(() => {
-    const { rows, ...page } =
-      input.search === ''
-        ? { ...listedPage(ctx, selection, input), totalIsMinimum: false }
-        : searchedPage(ctx, selection, input, countMax);
-    return { sales: toSaleViews(ctx, rows, reader.id), ...page };
-  });
+): Promise<SalePageView> {
+  const pieceAt = (offset: number, limit: number) =>
+    ctx.snapshot(() => {
+      const find = input.search === '' ? listedSales : searchedSales;
+      const { rows, ...found } = find(ctx, selection, input, { limit, offset, countMax });
+      return { sales: toSaleViews(ctx, rows, reader.id), ...found };
+    });
+  const { page, limit } = input;
+  const [start, end] = [(page - 1) * limit, page * limit];
+  const { sales, count, totalIsMinimum } = pieceAt(start, Math.min(limit, AT_ONCE));
+  let isFull = sales.length === AT_ONCE;
+  for (let at = start + AT_ONCE; isFull && at < end; at += AT_ONCE) {
+    await nextTurn();
+    const shown = new Set(sales.map(({ _id }) => _id));
+    const piece = pieceAt(at, Math.min(end - at, AT_ONCE));
+    isFull = piece.sales.length === AT_ONCE;
+    sales.push(...piece.sales.filter(({ _id }) => !shown.has(_id)));
+  }
+  return { sales, pagination: paginationOf(page, limit, count), totalIsMinimum };
 }
 
-function listedPage(ctx: AppContext, selection: SaleSelection, input: ListSalesInput) {
-  return pageOf(input, countSales(ctx.db, selection), (limit, offset) =>
-    sortedSales(ctx, selection, input, limit, offset),
-  );
+interface Piece {
+  limit: number;
+  offset: number;
+  /** Of a search. */
+  countMax: number;
+}
+
+function listedSales(
+  ctx: AppContext,
+  selection: SaleSelection,
+  input: ListSalesInput,
+  { limit, offset }: Piece,
+) {
+  const count = countSales(ctx.db, selection);
+  const rows = offset < count ? sortedSales(ctx, selection, input, limit, offset) : [];
+  return { rows, count, totalIsMinimum: false };
 }
 
 /** Sorting more takes longer than walking an index past what is filtered out. */
@@ -121,18 +153,12 @@ function defaultOrder(sort: SaleSort): Order {
   return sort === 'customerName' || sort === 'status' ? 'asc' : 'desc';
 }
 
-function searchedPage(
+function searchedSales(
   ctx: AppContext,
   selection: SaleSelection,
-  { search, page, limit, sort = 'createdAt', order = defaultOrder(sort) }: ListSalesInput,
-  countMax: number,
+  { search, sort = 'createdAt', order = defaultOrder(sort) }: ListSalesInput,
+  piece: Piece,
 ) {
-  const { rows, count, hasMore } = searchSales(ctx.db, selection, search, {
-    limit,
-    offset: (page - 1) * limit,
-    countMax,
-    sort,
-    order,
-  });
-  return { rows, pagination: paginationOf(page, limit, count), totalIsMinimum: hasMore };
+  const { hasMore, ...found } = searchSales(ctx.db, selection, search, { ...piece, sort, order });
+  return { ...found, totalIsMinimum: hasMore };
 }
