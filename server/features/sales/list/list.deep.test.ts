@@ -102,13 +102,18 @@ test('the count between any two days is that of the sales, in one month or over 
 test('while sales come in, a list of hundreds shows none twice and leaves none out', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const sold = { sellerId: Number(seller.user.id), customerName: 'Ana' };
-  insertSales(app, Array<typeof sold>(700).fill(sold));
+  insertSales(
+    app,
+    Array.from({ length: 700 }, () => sold),
+  );
   const ids = app.query('SELECT id FROM sales').map(({ id }) => String(id));
   for (const query of [{}, { search: 'ana' }]) {
-    let isRead = false;
-    const listing = admin.caller.admin.listSales({ ...query, limit: 1000 }).finally(() => (isRead = true));
+    const state = { isRead: false };
+    const listing = admin.caller.admin
+      .listSales({ ...query, limit: 1000 })
+      .finally(() => (state.isRead = true));
     let turns = 0;
-    for (; !isRead; turns += 1) {
+    for (; !state.isRead; turns += 1) {
       insertSales(app, [sold]);
       await nextTurn();
     }
