@@ -1,7 +1,7 @@
-import { asc, between, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { asc, between, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { importedRows, saleMonths, sales, userNames, users } from '../../../db/schema.ts';
+import { importedRows, saleMonths, sales, userNames } from '../../../db/schema.ts';
 import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 
 /** Money in centavos, without cancelled sales. */
@@ -51,12 +51,8 @@ export const findMonthChanges = preparedGet(
   (row) => row?.changes ?? 0,
 );
 
-/** Of deleted sellers too; in the order of their names. */
-export const listSellerNames = preparedAll((db, ids: number[]) =>
-  db
-    .select({ key: sql<string>`cast(${users.id} as text)`, name: users.name })
-    .from(users)
-    .leftJoin(userNames, eq(userNames.id, users.id))
-    .where(sql`${users.id} in (select value from json_each(${ids}))`)
-    .orderBy(asc(userNames.sortKey), asc(users.id)),
+/** Ids of all accounts, deleted ones too, in the order of their names. */
+export const listIdsByName = preparedAll(
+  (db) => db.select({ id: userNames.id }).from(userNames).orderBy(asc(userNames.sortKey), desc(userNames.id)),
+  (rows) => rows.map(({ id }) => String(id)),
 );

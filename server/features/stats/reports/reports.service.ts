@@ -13,11 +13,12 @@ import { csvHeader, csvLines } from '../../../files/csv.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { findNames } from '../stats.repository.ts';
 import { COLUMNS, rowsOf } from './reports.csv.ts';
-import { listSellerNames } from './reports.repository.ts';
+import { listIdsByName } from './reports.repository.ts';
 import { sumsOfMonth, type MonthSums } from './reports.sums.ts';
 import { toReportRow } from './reports.view.ts';
 
 const ROWS_AT_ONCE = 500;
+const NAMES_AT_ONCE = 2000;
 
 /** Rows by month, then by name. */
 export async function getReportMonths(
@@ -25,12 +26,16 @@ export async function getReportMonths(
   { from, to, groupBy }: ReportMonthsInput,
 ): Promise<ReportRowView[]> {
   const months: { month: string; sums: MonthSums[] }[] = [];
+  const keys = new Set<string>();
   for (let month = from; month <= to; month = addMonths(month, 1)) {
-    months.push({ month, sums: await sumsOfMonth(ctx, month, groupBy) });
+    const sums = await sumsOfMonth(ctx, month, groupBy);
+    months.push({ month, sums });
+    for (const { key } of sums) keys.add(key);
+    if (sums.length > ROWS_AT_ONCE) await nextTurn();
   }
   if (groupBy === 'none')
     return months.map(({ month, sums }) => toReportRow(month, 'Total', sums[0] ?? NOTHING));
-  const names = namesInOrder(ctx, groupBy, new Set(months.flatMap(({ sums }) => sums.map(({ key }) => key))));
+  const names = await namesInOrder(ctx, groupBy, keys);
   const rows: ReportRowView[] = [];
   for (const { month, sums } of months) {
     const sumOf = new Map(sums.map((sum) => [sum.key, sum]));
@@ -75,18 +80,39 @@ const NOTHING: MonthSums = {
 
 const SPANISH = new Intl.Collator('es');
 
+interface Named {
+  key: string;
+  name: string;
+}
+
+interface Named {
+  key: string;
+  name: string;
+}
+
 /** The keys with their names of today, of deleted sellers and plans too. Once for all months: comparing names takes longest. */
-function namesInOrder(ctx: AppContext, groupBy: Exclude<ReportGroup, 'none'>, keys: Set<string>) {
-  // Thousands, whose order the database keeps.
-  if (groupBy === 'seller') return listSellerNames(ctx.db, Array.from(keys, Number));
-  const nameOf = namer(ctx, groupBy, keys);
+async function namesInOrder(
+  ctx: AppContext,
+  groupBy: Exclude<ReportGroup, 'none'>,
+  keys: Set<string>,
+): Promise<Named[]> {
+  if (groupBy === 'seller') return sellersInOrder(ctx, keys);
+  const plans = groupBy === 'plan' ? findNames.plans(ctx.db, Array.from(keys, Number)) : undefined;
+  const nameOf = (key: string) => (plans ? (plans.get(Number(key)) ?? '') : key || 'Otra provincia');
   return Array.from(keys, (key) => ({ key, name: nameOf(key) })).toSorted(
     (one, other) => SPANISH.compare(one.name, other.name) || Number(one.key) - Number(other.key),
   );
 }
 
-function namer(ctx: AppContext, groupBy: 'plan' | 'province', keys: Set<string>) {
-  if (groupBy === 'province') return (key: string) => key || 'Otra provincia';
-  const names = findNames.plans(ctx.db, Array.from(keys, Number));
-  return (key: string) => names.get(Number(key)) ?? '';
+/** Of thousands the database keeps the order. */
+async function sellersInOrder(ctx: AppContext, keys: Set<string>): Promise<Named[]> {
+  const sellers = listIdsByName(ctx.db).filter((id) => keys.has(id));
+  const found: Named[] = [];
+  for (let from = 0; from < sellers.length; from += NAMES_AT_ONCE) {
+    await nextTurn();
+    const some = sellers.slice(from, from + NAMES_AT_ONCE);
+    const names = findNames.sellers(ctx.db, some.map(Number));
+    for (const key of some) found.push({ key, name: names.get(Number(key)) ?? '' });
+  }
+  return found;
 }
