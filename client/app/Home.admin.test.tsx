@@ -107,7 +107,7 @@ test('pending work comes first, by section, and is done from there', async () =>
   await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(section('Para dar turno')).not.toBeInTheDocument();
-  expect(address()).toBe(AT);
+  await expect.poll(address).toBe(AT);
 });
 
 test('who waits for others alone is up to date', async () => {

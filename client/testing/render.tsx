@@ -5,6 +5,7 @@ import { leaveSession } from '../api/queryClient.ts';
 import { saveSession } from '../api/session.ts';
 import { Providers } from '../app/Providers.tsx';
 import Notices from '../app/shell/Notices.tsx';
+import { showQueue } from '../device/outbox/queue.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { clearNotices } from '../ui/notices.tsx';
 
@@ -14,9 +15,9 @@ interface RenderOptions {
   at?: string;
 }
 
-let rendered: { root: Root; container: HTMLElement } | undefined;
+let rendered: { root: Root; container: HTMLElement; hideQueue?: (() => void) | undefined } | undefined;
 
-/** Shows a component as the app would, with its notices, to this person, in place of the one before. */
+/** Shows a component as the app would, with its notices and the person's queue, in place of the one before. */
 export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {}): void {
   unmount();
   if (as) saveSession({ token: as.token, user: as.user });
@@ -24,7 +25,7 @@ export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {
   const container = document.createElement('main');
   document.body.append(container);
   const root = createRoot(container);
-  rendered = { root, container };
+  rendered = { root, container, hideQueue: as && showQueue(as.user.id) };
   root.render(
     <StrictMode>
       <Providers>
@@ -37,6 +38,7 @@ export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {
 
 function unmount(): void {
   rendered?.root.unmount();
+  rendered?.hideQueue?.();
   rendered?.container.remove();
   rendered = undefined;
 }

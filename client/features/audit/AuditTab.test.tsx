@@ -12,7 +12,7 @@ test('the log shows values before and after, and filters by kind', async () => {
   await expect.element(page.getByText('180 → 90')).toBeVisible();
   await page.getByLabelText('Qué', { exact: true }).selectOptions('Plan creado');
   await expect.element(page.getByText('No hay nada registrado')).toBeVisible();
-  expect(address()).toMatch(/tab=auditoria&kind=/);
+  await expect.poll(address).toMatch(/tab=auditoria&kind=/);
 });
 
 test('a log that cannot be loaded says so', async () => {

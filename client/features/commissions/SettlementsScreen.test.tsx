@@ -27,7 +27,7 @@ test('every tab has its address', async () => {
     const tab = page.getByRole('tab', { name });
     await tab.click();
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
-    expect(address()).toBe(AT + query);
+    await expect.poll(address).toBe(AT + query);
   }
 });
 

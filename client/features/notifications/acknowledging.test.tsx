@@ -59,7 +59,7 @@ test('who has not confirmed is named, with WhatsApp, and reminded once', async (
   render(<SendTrainingScreen />, { as: admin, at: SENT });
   await button('Faltan 1 de «Precios nuevos»').click();
   await expect.element(dialog.getByText('Leyeron 1 de 2 · Confirmaron 1')).toBeVisible();
-  expect(address()).toBe(`${SENT}&notification=${id}`);
+  await expect.poll(address).toBe(`${SENT}&notification=${id}`);
   await expect.element(dialog.getByText('Berta Falta')).toBeVisible();
   await expect
     .element(dialog.getByRole('link', { name: 'Escribir a Berta Falta por WhatsApp' }))
@@ -77,7 +77,7 @@ test('who has not confirmed is named, with WhatsApp, and reminded once', async (
   await expect.element(dialog.getByRole('button', { name: 'Para Excel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(address()).toBe(SENT);
+  await expect.poll(address).toBe(SENT);
 });
 
 test('the deadline is typed as a day and a time, and only where a confirmation is asked for', async () => {

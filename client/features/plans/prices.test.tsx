@@ -56,7 +56,7 @@ test('all prices are adjusted after a look at them, the team is notified, and at
   await expectAccessible();
   expect(await nextPrices()).toEqual([null, 39_300, 28_000]);
   await button('Avisar al equipo').click();
-  expect(address()).toBe('/app/admin/training');
+  await expect.poll(address).toBe('/app/admin/training');
   render(<SendForm />, { as: admin });
   await expect.element(page.getByLabelText('Título')).toHaveValue('Precios nuevos desde el 11/03/2026');
   await expect.element(page.getByLabelText('Prioridad')).toHaveValue('urgent');

@@ -82,7 +82,7 @@ describe('adding', () => {
     await expectAccessible();
     await page.getByRole('link', { name: 'Abrir el que ya tienes' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Rita Paz' })).toBeVisible();
-    expect(address()).toBe(`${AT}?prospect=${_id}`);
+    await expect.poll(address).toBe(`${AT}?prospect=${_id}`);
     expect(await prospectsOf(seller)).toHaveLength(1);
   });
 });
@@ -112,7 +112,7 @@ describe('the list', () => {
     await expect.element(rows).toHaveLength(2);
     await chip('Perdidos 1').click();
     await expect.element(rows.getByText('Nora Díaz')).toBeVisible();
-    expect(address()).toBe(`${AT}?state=lost`);
+    await expect.poll(address).toBe(`${AT}?state=lost`);
     await chip('Todos 4').click();
     await field('Buscar interesados').fill('funes');
     await expect.element(rows).toHaveLength(1);

@@ -28,7 +28,7 @@ test('a customer who cannot come is to be contacted', async () => {
   await expect.element(row.getByText('No puede ese día', { exact: true })).toBeVisible();
   await expectAccessible();
   await row.getByRole('link', { name: 'Contactar: María Gómez' }).click();
-  expect(address()).toContain(`sale=${id}`);
+  await expect.poll(address).toContain(`sale=${id}`);
 });
 
 test('an appointment of tomorrow says that the customer confirmed it', async () => {

@@ -27,7 +27,7 @@ test('a section has pages', async () => {
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect.element(page.getByText('Cliente 21', { exact: true })).toBeVisible();
   await expect.element(tasks).toHaveLength(1);
-  expect(address()).toMatch(/page=2$/);
+  await expect.poll(address).toMatch(/page=2$/);
   await expect
     .element(page.getByRole('link', { name: 'Para hacer hoy', exact: true }))
     .toHaveAttribute('href', '#/app/dashboard');

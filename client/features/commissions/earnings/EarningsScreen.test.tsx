@@ -81,7 +81,7 @@ test('a commission reversed after its payment shows its sign and its reason', as
   await expect.element(page.getByText(`Tienes un saldo en contra de ${commission}`)).toBeVisible();
   await expect.element(page.getByText(`-${commission}`, { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Movimientos' }).click();
-  expect(address()).toContain('tab=movimientos');
+  await expect.poll(address).toContain('tab=movimientos');
   const reversed = page.getByRole('listitem').filter({ hasText: 'Comisión descontada' });
   await expect.element(reversed.getByText(`-${commission}`, { exact: true })).toBeVisible();
   await expect.element(reversed.getByText(`Motivo: ${reason}`)).toBeVisible();

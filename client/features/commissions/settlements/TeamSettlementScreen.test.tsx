@@ -88,7 +88,7 @@ test('a draft is deleted, and one that is gone says so', async () => {
   await expect.element(dialog.getByText('¿Estás seguro de que quieres borrar este borrador?')).toBeVisible();
   await inDialog('Borrar borrador').click();
   await expect.element(page.getByText(`Se borró el borrador de ${seller.user.name}`)).toBeVisible();
-  expect(address()).toBe(`${AT}?tab=liquidaciones`);
+  await expect.poll(address).toBe(`${AT}?tab=liquidaciones`);
 
   const gone = await draftFor(admin, seller);
   showSettlement(admin, gone);

@@ -53,6 +53,6 @@ test('a prospect that was not sent is discarded after a question', async () => {
   await question.getByRole('button', { name: 'Descartar' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(waiting).not.toBeInTheDocument();
-  expect(address()).toBe(AT);
+  await expect.poll(address).toBe(AT);
   expect(await listQueue(seller.user.id)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('the team sees its appointments by day, and records their outcome', async (
   await expect.element(page.getByText('Lejos Cuarto')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Cuánto se ve' }).getByText('Día').click();
   await expect.element(page.getByText('No hay turnos en estos días')).toBeVisible();
-  expect(address()).toContain('view=day');
+  await expect.poll(address).toContain('view=day');
   await page.getByRole('button', { name: 'Hoy', exact: true }).click();
   await day('hoy').getByRole('link', { name: 'Hoy Primero' }).click();
   const drawer = page.getByRole('dialog', { name: 'Detalle de la venta' });

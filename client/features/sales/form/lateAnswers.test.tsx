@@ -1,8 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { utils } from '../../../api/queryClient.ts';
-import { showQueue } from '../../../device/outbox/queue.ts';
 import { render } from '../../../testing/render.tsx';
 import { field, TYPED } from '../../../testing/saleForm.ts';
 import { openTeam } from '../../../testing/team.ts';
@@ -60,7 +59,6 @@ describe('what is typed stays', () => {
       phone: '341 555-1234',
     });
     await causeTrouble('prospects.get', 'silent');
-    onTestFinished(showQueue(seller.user.id));
     render(<NewSaleScreen />, { as: seller, at: `${NEW_SALE}?prospect=${id}` });
     await typeWhile('Calle', 'Mitre', endTroubles);
     await utils.prospects.get.refetch({ id });

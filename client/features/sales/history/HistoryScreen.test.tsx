@@ -55,7 +55,7 @@ describe('filters', () => {
     await button('Aplicar').click();
     await expect.element(sales).toHaveLength(1);
     await expect.element(sales.getByText('Turnada')).toBeVisible();
-    expect(address()).toBe(`${HISTORY}?status=appointed`);
+    await expect.poll(address).toBe(`${HISTORY}?status=appointed`);
     await expect.element(chip('Turnada 1')).toHaveAttribute('aria-current');
 
     await page.getByLabelText('Fecha de inicio').fill('2020-01-02');
@@ -69,7 +69,7 @@ describe('filters', () => {
     await expect.element(page.getByText('No se encontraron ventas con los filtros aplicados')).toBeVisible();
     await button('Limpiar').click();
     await expect.element(sales).toHaveLength(2);
-    expect(address()).toBe(HISTORY);
+    await expect.poll(address).toBe(HISTORY);
   });
 
   test('come from the address', async () => {
@@ -130,7 +130,7 @@ describe('the search', () => {
     await search.fill('nadie así');
     await button('Limpiar búsqueda').click();
     await expect.element(search).toHaveValue('');
-    expect(address()).toBe(HISTORY);
+    await expect.poll(address).toBe(HISTORY);
     await expect.element(chip('Instalada 1')).toBeVisible();
     await expect.element(chip('Todas 2')).toBeVisible();
   });

@@ -36,7 +36,7 @@ test('search and filters find a sale, stay in the address and clear', async () =
   await page.getByRole('combobox', { name: 'Vendedor' }).fill(seller.user.name.toLowerCase());
   await page.getByRole('option', { name: seller.user.name }).click();
   await expect.element(page.getByText('2 ventas', { exact: true })).toBeVisible();
-  expect(address()).toMatch(/sellerId=/);
+  await expect.poll(address).toMatch(/sellerId=/);
 
   render(<SalesTab />, { as: admin, at: `${AT}&search=zarate&page=9` });
   await expect.element(link('Ofelia Zárate')).toBeVisible();
@@ -59,7 +59,7 @@ test('the table and the drawer work without a pointer', async () => {
   await expect.element(drawer.getByRole('heading', { name: 'Primera' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
-  expect(address()).not.toContain('sale=');
+  await expect.poll(address).not.toContain('sale=');
 });
 
 test('a DNI is rejected with a reason; an approved sale is appointed, and installed or not', async () => {

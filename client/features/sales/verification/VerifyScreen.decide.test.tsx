@@ -56,7 +56,7 @@ test('a DNI is zoomed, turned and skipped', async () => {
   await expect.element(shown('Beto Segundo')).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(shown('Aída Primera')).toBeVisible();
-  expect(address()).toMatch(new RegExp(`sale=${first}$`));
+  await expect.poll(address).toMatch(new RegExp(`sale=${first}$`));
   await button('Aprobar').click();
   await expect.element(page.getByText('DNI aprobado: Aída Primera')).toBeVisible();
   await expect.element(shown('Beto Segundo')).toBeVisible();

@@ -69,7 +69,7 @@ test('groups are added up over the months, and each leads to its own months', as
   await expectAccessible();
   await page.getByRole('link', { name: 'Zoe Rey' }).click();
   await expect.element(page.getByRole('heading', { name: 'Zoe Rey' })).toBeVisible();
-  expect(address()).toContain(`groupBy=seller&key=${other.user.id}`);
+  await expect.poll(address).toContain(`groupBy=seller&key=${other.user.id}`);
   await expect.element(lineOf('febrero 2026').getByText('1 registrada · un año antes 1, 0 %')).toBeVisible();
   await page.getByRole('link', { name: 'Todos los vendedores' }).click();
   await expect.element(lineOf(seller.user.name)).toBeVisible();

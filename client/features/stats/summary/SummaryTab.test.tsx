@@ -17,7 +17,7 @@ test('the best sellers are of a period or of all time, and the heading says whic
   await page.getByText('Siempre', { exact: true }).click();
   await expect.element(top.getByText('Desde siempre')).toBeVisible();
   await expect.element(top.getByRole('link', { name: seller.user.name })).toBeVisible();
-  expect(address()).toBe(`${AT}?days=siempre`);
+  await expect.poll(address).toBe(`${AT}?days=siempre`);
 });
 
 test('without sales there is no empty chart', async () => {

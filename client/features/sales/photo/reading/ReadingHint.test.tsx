@@ -1,11 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
 import { photographCard, type DniCard } from '../../../../testing/dniCards.ts';
 import { choosePhoto } from '../../../../testing/choosePhoto.ts';
 import { render } from '../../../../testing/render.tsx';
 import { field, fillSale } from '../../../../testing/saleForm.ts';
-import { listQueue, showQueue } from '../../../../device/outbox/queue.ts';
+import { listQueue } from '../../../../device/outbox/queue.ts';
 import { openTeam, type Person } from '../../../../testing/team.ts';
 import NewSaleScreen from '../../form/NewSaleScreen.tsx';
 
@@ -137,7 +137,6 @@ describe('what was read is kept', () => {
 
   test('with the sale that waits on the device', async () => {
     const { seller, causeTrouble } = await openTeam();
-    onTestFinished(showQueue(seller.user.id));
     await showForm(seller);
     await fillSale();
     await causeTrouble('/(trpc|api)/', 'silent');
