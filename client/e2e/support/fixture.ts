@@ -29,8 +29,11 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startServer();
+  // The servers of a worker's files have one port, if nobody takes it in between: kept pages have its code compiled.
+  .extend('listen', { scope: 'worker' }, () => ({ PORT: '0' }))
+  .extend('server', { scope: 'file' }, async ({ listen }, { onCleanup }) => {
+    const server = await startServer(listen).catch(() => startServer());
+    listen.PORT = new URL(server.url).port;
     onCleanup(server.stop);
     return server;
   })

@@ -77,11 +77,7 @@ export const money: Mutated[] = [
       ["sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx)", 'entry.atMs + holdMs(ctx)'],
       ["sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx)", 'entry.atMs'],
       ['updateCycle(ctx.db, cycle, { payableAtMs: ctx.now() });', ''],
-      [
-        ' && cycle.payableAtMs > ctx.now()',
-        '',
-        'what was payable before stays so: the time is only compared with now',
-      ],
+      [' && cycle.payableAtMs > ctx.now()', ''],
       ['sale.commissionCents - cycle.amountCents', 'cycle.amountCents - sale.commissionCents'],
       ['if (amountCents === 0) return undefined;', ''],
       ['updateCycle(ctx.db, cycle, { amountCents: sale.commissionCents });', ''],
