@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test as plainTest, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../shared/values/durations.ts';
-import { isClockAhead, startClock, tickClock } from './clock.ts';
+import { isClockAhead, startClock, tickClock, whenTrusted } from './clock.ts';
 import { claimBackup } from './features/operation/operation.service.ts';
 import { openDatabase } from './db/open.ts';
 import { createTestApp, test, type TestApp } from './testing/testApp.ts';
@@ -89,6 +89,17 @@ test('a confirmation ends a doubt, is in the log, and does nothing without one',
   expect(await confirm(true)).toMatchObject({ status: 200, body: { success: true } });
   expect(await clockOf(app)).toBe('ok');
   expect(logged()).toEqual([{ actor_id: 1, subject_name: 'Hora del servidor' }]);
+});
+
+test('what waits for the end of a doubt runs when it ends', async ({ app }) => {
+  const work = vi.fn<() => void>();
+  whenTrusted(app.ctx, work);
+  app.clock.jumpTo(app.clock.nowMs + 3 * DAY_MS);
+  expect(isClockAhead(app.ctx)).toBe(true);
+  expect(work).not.toHaveBeenCalled();
+  const admin = await app.admin();
+  await admin.rest('POST', '/api/admin/clock', { confirmed: true });
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
 });
 
 test('sessions neither end nor go by age while the clock is doubted; one of the future begins when it is back', async ({

@@ -74,6 +74,7 @@ export const settlements: Mutated[] = [
   {
     file: 'server/db/triggers/commissions.sql',
     tests: [
+      'server/features/commissions/commissions.due.test.ts',
       'server/features/commissions/commissions.random.test.ts',
       ...TESTS,
       'server/features/tray/tray.test.ts',
