@@ -140,7 +140,7 @@ test(
   180_000 + 4 * WATCHED_MS,
 );
 
-/** Opens all screens in tabs of their own and watches them. */
+/** Watches each screen in a new tab. Returns their faults. */
 async function faultsOfAll(page: Page, screens: (typeof NEVER_SEEN)[]): Promise<string[]> {
   const tabs: [Page, typeof NEVER_SEEN][] = [];
   for (const screen of screens) {
