@@ -1,5 +1,7 @@
-import { describe, expect } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, vi } from 'vitest';
 import { test } from '../testing/testApp.ts';
+import { setSecurityHeaders } from './headers.ts';
 
 const OF_PAGES = {
   'content-security-policy':
@@ -64,4 +66,15 @@ describe('behind a proxy with TLS', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect((await app.server.inject('/api/health')).headers).not.toHaveProperty('strict-transport-security');
   });
+});
+
+test('only pages look up the video: a call of the API reads nothing for its headers', async () => {
+  const server = Fastify();
+  const tutorialVideo = vi.fn<() => null>(() => null);
+  setSecurityHeaders(server, { scripts: [], tutorialVideo });
+  tutorialVideo.mockClear();
+  for (const url of ['/api/sales', '/trpc/sales.list?batch=1', '/api/health']) await server.inject(url);
+  expect(tutorialVideo).not.toHaveBeenCalled();
+  await server.inject('/');
+  expect(tutorialVideo).toHaveBeenCalledOnce();
 });

@@ -24,10 +24,13 @@ export function setSecurityHeaders(
 ): void {
   let shown = tutorialVideo();
   let ofPages = Object.entries(securityHeaders(scripts, shown));
-  server.addHook('onRequest', (request, { raw }, done) => {
+  function headersOfPages(): [string, string][] {
     const video = tutorialVideo();
     if (video !== shown) ofPages = Object.entries(securityHeaders(scripts, (shown = video)));
-    const headers = IS_DATA.test(request.url) ? OF_DATA : ofPages;
+    return ofPages;
+  }
+  server.addHook('onRequest', (request, { raw }, done) => {
+    const headers = IS_DATA.test(request.url) ? OF_DATA : headersOfPages();
     for (const [name, value] of headers) raw.setHeader(name, value);
     // Browsers must ignore it on plain HTTP (RFC 6797, 7.2).
     if (request.protocol === 'https') raw.setHeader('strict-transport-security', ONLY_HTTPS);
