@@ -44,7 +44,7 @@ function MaterialSkeleton() {
         <Skeleton radius="lg" style={{ aspectRatio: '16 / 10' }} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
-        <Skeleton radius="lg" h="100%" mih={280} />
+        <Skeleton radius="lg" h="100%" mih={450} />
       </Grid.Col>
     </Grid>
   );

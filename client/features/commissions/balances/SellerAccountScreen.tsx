@@ -90,7 +90,7 @@ function Settlements({ sellerId }: { sellerId: string }) {
       <QueryState
         query={list}
         errorTitle="Error al cargar las liquidaciones"
-        pending={<RowsSkeleton rows={NEWEST} height={48} />}
+        pending={<RowsSkeleton rows={NEWEST} height={64} />}
         isEmpty={({ settlements }) => settlements.length === 0}
         empty={<Text c="dimmed">Todavía no tiene liquidaciones.</Text>}
       >

@@ -11,12 +11,15 @@ import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { missingOf, readersText } from './sentTexts.ts';
 import classes from './RecipientsDialog.module.css';
 
 const NAMES_SHOWN = 100;
+/** Of the names, before they scroll. */
+const ROWS_EXPECTED = 8;
 
 type Sent = SentNotificationView;
 
@@ -38,7 +41,7 @@ export function RecipientsDialog({ id, onClose }: RecipientsDialogProps) {
       <QueryState
         query={sent}
         errorTitle="Error al cargar los destinatarios"
-        pending={<Text c="dimmed">Cargando...</Text>}
+        pending={<RowsSkeleton rows={4} height={56} />}
       >
         {(notification) => (
           <Stack gap="sm">
@@ -70,7 +73,7 @@ function Missing({ notification }: { notification: Sent }) {
     <QueryState
       query={missing}
       errorTitle="Error al cargar los destinatarios"
-      pending={<Text c="dimmed">Cargando...</Text>}
+      pending={<RowsSkeleton rows={Math.min(missingOf(notification), ROWS_EXPECTED)} height={48} gap={0} />}
     >
       {({ recipients, pagination }) => (
         <div>
