@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, SCREENS, type Screen, type Visitor } from './screens.ts';
-import { DESK, NARROW_PHONE, PHONE } from './support/browser.ts';
+import { DESK, NARROW_PHONE, PHONE, SMALL_DESK } from './support/browser.ts';
 import { expectAccessible, expectInWindow, expectNoSidewaysScroll, lowControls } from './support/checks.ts';
 import { demoIds, signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
@@ -51,6 +51,8 @@ describe.each(SCREENS)('$name', (screen) => {
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     await page.setViewportSize(DESK);
     await looksRight();
+    await page.setViewportSize(SMALL_DESK);
+    await expectNoSidewaysScroll(page);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Server } from './server.ts';
 export const PHONE = { width: 390, height: 844 };
 export const NARROW_PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1440, height: 900 };
+export const SMALL_DESK = { width: 1280, height: 800 };
 export const PHONE_AND_DESK = [
   { size: 'phone', viewport: PHONE },
   { size: 'desk', viewport: DESK },

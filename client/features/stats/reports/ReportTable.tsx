@@ -78,9 +78,10 @@ function columnsOf(lineName: string, hrefOf: ReportTableProps['hrefOf']): Column
     plain('Comisión', ({ commission }) => formatMoney(commission)),
     plain('DNI aprobado', ({ approvedRate }) => rateText(approvedRate)),
     plain('Instalación', ({ installedRate }) => rateText(installedRate)),
-    plain('Días', ({ daysToInstall }) => (daysToInstall === null ? '—' : daysText(daysToInstall))),
     { label: 'Un año antes', area: 'before', phoneOnly: true, cell: (line) => <Comparison {...line} /> },
     { label: 'Instaladas y canceladas', area: 'facts', phoneOnly: true, cell: ({ now }) => factsOf(now) },
+    // Last, where the desk's row ends.
+    plain('Días', ({ daysToInstall }) => (daysToInstall === null ? '—' : daysText(daysToInstall))),
   ];
 }
 
