@@ -148,6 +148,8 @@ describe('demo data', () => {
           'unacknowledged',
         ]),
       );
+      const { body } = await demo.rest('GET', '/api/admin/tray/counts', undefined, admin.token);
+      expect(body.badge).toBeLessThanOrEqual(35);
       expect(await filled('/api/sales/todo', seller.token)).toEqual([
         'acknowledge',
         'rejected',
