@@ -178,6 +178,7 @@ export async function createTestApp(
     server,
     listen,
     ctx,
+    dataDirs: servers.map((each) => each.ctx.config.DATA_DIR),
     database,
     clock,
     logLines,

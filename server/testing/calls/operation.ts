@@ -7,12 +7,14 @@ export const operationCalls: Record<string, Call> = {
   'admin.backupState': { rest: 'GET /admin/backup', outcomes: adminOnly },
   'admin.backups': {
     rest: 'GET /admin/backups',
-    input: ({ app: { ctx, clock } }) => {
-      const folder = join(ctx.config.DATA_DIR, 'backups');
-      mkdirSync(folder, { recursive: true });
-      const backup = join(folder, 'ventas-2026-03-09-120000.tar.gz');
-      writeFileSync(backup, '');
-      utimesSync(backup, clock.nowMs / 1000, clock.nowMs / 1000);
+    input: ({ app: { dataDirs, clock } }) => {
+      for (const dataDir of dataDirs) {
+        const folder = join(dataDir, 'backups');
+        mkdirSync(folder, { recursive: true });
+        const backup = join(folder, 'ventas-2026-03-09-120000.tar.gz');
+        writeFileSync(backup, '');
+        utimesSync(backup, clock.nowMs / 1000, clock.nowMs / 1000);
+      }
       return {};
     },
     outcomes: adminOnly,

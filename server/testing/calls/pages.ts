@@ -8,6 +8,16 @@ async function shownPage({ app }: People): Promise<{ slug: string }> {
   return { slug };
 }
 
+const contact = { name: 'Rosa Méndez', phone: '11 4600-0001', city: 'Lanús', consent: true } as const;
+
+/** Unlike a visit, which one server holds for a while, stored at once. */
+async function requestOnPage({ seller, app }: People): Promise<object> {
+  const slug = `visitada-${++pages}`;
+  await seller.caller.pages.save({ slug, enabled: true });
+  await app.anonymous.pages.requestContact({ slug, ...contact });
+  return {};
+}
+
 export const pagesCalls: Record<string, Call> = {
   'pages.own': { rest: 'GET /users/page', outcomes: signedIn },
   'pages.save': {
@@ -17,32 +27,19 @@ export const pagesCalls: Record<string, Call> = {
   },
   'pages.months': {
     rest: 'GET /users/page/months',
-    input: async ({ seller }) => {
-      const slug = `visitada-${++pages}`;
-      await seller.caller.pages.save({ slug, enabled: true });
-      await seller.caller.pages.show({ slug });
-      return {};
-    },
+    input: requestOnPage,
     outcomes: signedIn,
   },
   'admin.listPageMonths': {
     rest: 'GET /admin/prospects/months',
-    input: async ({ seller }) => {
-      const slug = `visitada-${++pages}`;
-      await seller.caller.pages.save({ slug, enabled: true });
-      await seller.caller.pages.show({ slug });
-      return {};
-    },
+    input: requestOnPage,
     outcomes: adminOnly,
   },
   'pages.requestContact': {
     rest: 'POST /pages/:slug/prospects',
     input: async (people) => ({
       ...(await shownPage(people)),
-      name: 'Rosa Méndez',
-      phone: '11 4600-0001',
-      city: 'Lanús',
-      consent: true,
+      ...contact,
     }),
     outcomes: anyone,
   },
