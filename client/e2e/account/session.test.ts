@@ -66,8 +66,8 @@ test('a message sent after the session ended leads to the login too', async ({
   await page.route(/chat\.live|chat\.unreadCount|unread/, (route) => route.abort());
   await page.goto('/#/app/chat');
   await page.getByRole('list', { name: 'Mensajes' }).waitFor();
-  await server.rest('POST', '/auth/logout', { as: seller });
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Sigo conectada?');
+  await server.rest('POST', '/auth/logout', { as: seller });
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText(EXPIRED).waitFor();
 });
