@@ -69,12 +69,14 @@ export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 type Prefetching = Record<string, Record<string, { prefetch: (input?: object) => Promise<void> }>>;
 
-/** Asks for what a screen will show, in one request. */
-export function startCalls(calls: Call[]): void {
-  for (const [path, input] of calls) {
-    const [group = '', name = ''] = path.split('.');
-    void (utils as unknown as Prefetching)[group]?.[name]?.prefetch(input);
-  }
+/** Asks for what a screen will show, in one request. Settles with the last response. */
+export function startCalls(calls: Call[]): Promise<unknown> {
+  return Promise.all(
+    calls.map(([path, input]) => {
+      const [group = '', name = ''] = path.split('.');
+      return (utils as unknown as Prefetching)[group]?.[name]?.prefetch(input);
+    }),
+  );
 }
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };

@@ -93,13 +93,25 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
   return routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(path));
 }
 
-/** Starts the first address's code and calls together. Settles when the code has loaded or failed. */
-export function startRoute(path: string): Promise<unknown> {
-  const inShell = routeOf(SHELL_ROUTES, path) !== undefined;
+/** Of a screen whose code is here, for what it will show: drawing twice takes a slow phone longer. */
+const PATIENCE_MS = 400;
+
+/** Starts the first address's code and calls together. Settles when the screen can be drawn. */
+export async function startRoute(path: string): Promise<void> {
   const session = getSession();
-  if (inShell && !session) return Promise.allSettled([Login.load()]);
-  startCalls(firstCalls(path, inShell ? session?.user.role : undefined));
-  return loadRoute(path);
+  if (!routeOf(SHELL_ROUTES, path)) {
+    void startCalls(firstCalls(path, undefined));
+    await loadRoute(path);
+  } else if (session) {
+    const { id, role } = session.user;
+    const answers = startCalls(firstCalls(path, role));
+    const lastSeen = import('../device/lastSeen.ts').then(({ restoreAsked }) => restoreAsked(id));
+    const shown = Promise.any([answers, lastSeen]);
+    await loadRoute(path);
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  } else {
+    await Promise.allSettled([Login.load()]);
+  }
 }
 
 export function loadRoute(path: string): Promise<unknown> {

@@ -3,7 +3,9 @@ import type { Role } from '../../shared/users/roles.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { reportRestored } from '../api/seen.ts';
+import { getSession } from '../api/session.ts';
 import { openOwn } from './database.ts';
+import type { SeenQuery } from './schema.ts';
 
 /** The user's own data, shown from the device until the server responds. */
 const OWN = [
@@ -98,14 +100,28 @@ function stateOf(query: Query): DehydratedState {
   return { ...dehydrated, queries };
 }
 
+/** Restores the queries that have been asked, for the first paint. Rejects unless all were on the device. */
+export async function restoreAsked(userId: string): Promise<void> {
+  const asked = queryClient.getQueryCache().getAll();
+  const { store } = (await openOwn(userId)).transaction('seen');
+  const seen = await Promise.all(asked.map(({ queryHash }) => store.get(queryHash)));
+  const isLost = seen.map((one) => one === undefined || !show(userId, one));
+  if (isLost.includes(true)) throw new Error('not all of it is on the device');
+}
+
 async function restoreSeen(userId: string): Promise<void> {
   const database = await openOwn(userId);
-  const oldestMs = Date.now() - LIFE_MS;
   const newestFirst = (await database.getAll('seen')).toSorted((a, b) => b.seenAtMs - a.seenAtMs);
-  for (const [index, { queryHash, build, seenAtMs, state }] of newestFirst.entries()) {
-    if (build === BUILD && seenAtMs > oldestMs && index < MOST_KEPT) hydrate(queryClient, outdated(state));
-    else await database.delete('seen', queryHash);
+  for (const [index, seen] of newestFirst.entries()) {
+    if (index >= MOST_KEPT || !show(userId, seen)) await database.delete('seen', seen.queryHash);
   }
+}
+
+/** Returns false for what is too old, of another build, or of a user who has left. */
+function show(userId: string, { build, seenAtMs, state }: SeenQuery): boolean {
+  const isShown = build === BUILD && seenAtMs > Date.now() - LIFE_MS && getSession()?.user.id === userId;
+  if (isShown) hydrate(queryClient, outdated(state));
+  return isShown;
 }
 
 function outdated(dehydrated: DehydratedState): DehydratedState {

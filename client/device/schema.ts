@@ -36,7 +36,7 @@ export interface SentSale {
   sentAtMs: number;
 }
 
-interface SeenQuery {
+export interface SeenQuery {
   queryHash: string;
   build: string;
   seenAtMs: number;

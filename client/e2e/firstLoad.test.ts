@@ -2,10 +2,14 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { LIGHT_AND_DARK, PHONE } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
+import { seenOn } from './support/device.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
+import { registerSale } from './support/sales.ts';
 
 const CODE = '**/assets/*.js';
 const MAX_REQUESTS = 20;
+/** Of a seller's dashboard. */
+const CALLS = 12;
 
 const landing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Vende alarmas desde tu celular' });
@@ -155,4 +159,31 @@ test('the dashboard requests its data once, in one batch, before its code loads'
   const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
   expect(count).toBeGreaterThan(5);
   expect(count).toBeLessThanOrEqual(MAX_REQUESTS);
+});
+
+test('the second visit begins with the last answers, before the server responds', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
+  await page.goto('/#/app/dashboard');
+  await page.getByText('María Gómez').first().waitFor();
+  const kept = async () => (JSON.parse(await seenOn(page, seller)) as string[]).length;
+  await expect.poll(kept).toBeGreaterThanOrEqual(CALLS);
+  const release = await holdFiles(page, '**/trpc/**');
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const firstDrawn = document.querySelector('main')?.textContent;
+      if (!firstDrawn) return;
+      observer.disconnect();
+      Object.assign(window, { firstDrawn });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  const firstDrawn = await page.waitForFunction(() => (window as { firstDrawn?: string }).firstDrawn);
+  expect(await firstDrawn.jsonValue()).toContain('María Gómez');
+  release();
 });
