@@ -175,7 +175,7 @@ test('the second visit begins with the last answers, before the server responds'
   const release = await holdFiles(page, '**/trpc/**');
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
-      const firstDrawn = document.querySelector('main')?.textContent;
+      const firstDrawn = document.querySelector('#root:not([data-prerendered]) main')?.textContent;
       if (!firstDrawn) return;
       observer.disconnect();
       Object.assign(window, { firstDrawn });
