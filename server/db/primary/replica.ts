@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { env } from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import type Libsql from 'libsql';
 import { databaseGone, endpointOf } from './connection.ts';
 import { createRehearsals, toDriver, type Rehearsal, type Write } from './rehearsal.ts';
@@ -11,8 +12,9 @@ const REFRESH_TIMEOUT_MS = 3000;
 const ASKED_AFTER_MS = 100;
 /** Polls the primary, for messages of other processes and to notice its return. */
 const FOLLOW_MS = 500;
-/** A primary packs a large file before sending it. */
+/** A primary packs a large file before sending it, and its log once it is large; until then it has nothing to send. */
 const PACKING_MS = 120_000;
+const PACKING_PAUSE_MS = 100;
 
 export interface Replica {
   prepare: (sql: string) => ReplicaStatement;
@@ -163,20 +165,33 @@ export function openReplicaFile(file: string, primaryUrl: string): Driver {
   const require = createRequire(import.meta.url);
   const Client = require('libsql') as typeof Libsql;
   const { sync } = (require('libsql/promise') as { prototype: { sync: () => Promise<unknown> } }).prototype;
+  const syncPacked = async () => {
+    for (const startMs = performance.now(); ;) {
+      try {
+        return await sync.call(replica);
+      } catch (error) {
+        if (!isPacking(error, startMs)) throw error;
+      }
+      await pause(PACKING_PAUSE_MS);
+    }
+  };
   const replica = new Client(file, { syncUrl: url, authToken: token } as Libsql.Options);
   for (const startMs = performance.now(); ;) {
     try {
       replica.sync();
       return {
-        sync: () => sync.call(replica),
+        sync: syncPacked,
         syncBlocking: () => void replica.sync(),
         reader: new Client(file),
         rehearser: new Client(file),
       };
     } catch (error) {
-      const isPacking = (error as Error).message.includes('snapshot not found');
-      if (!isPacking || performance.now() - startMs > PACKING_MS) throw error;
+      if (!isPacking(error, startMs)) throw error;
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, FOLLOW_MS);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PACKING_PAUSE_MS);
   }
+}
+
+function isPacking(error: unknown, startMs: number): boolean {
+  return (error as Error).message.includes('snapshot not found') && performance.now() - startMs <= PACKING_MS;
 }
