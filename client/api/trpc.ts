@@ -38,9 +38,12 @@ const noteCaller: TRPCLink<AppRouter> =
 
 /** Throws when the session has changed since the call: the server would refuse it. */
 function headersOf({ opList }: { opList: Operation[] }): Record<string, string> {
-  if (opList.some(({ context }) => context.token !== token()))
-    throw new DOMException('the session has ended', 'AbortError');
+  for (const { context } of opList) requireSession(context.token);
   return authorization();
+}
+
+function requireSession(caller: unknown): void {
+  if (caller !== token()) throw new DOMException('the session has ended', 'AbortError');
 }
 
 /** For writes that the device keeps and sends again: a shorter wait. */
@@ -72,7 +75,8 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
       const silence = AbortSignal.timeout(timeoutMs);
       const signals = [calls.signal, silence];
       const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
-      const asked = takeEarly(url as string, options?.body, token());
+      const caller = token();
+      const asked = takeEarly(url as string, options?.body, caller);
       const response = await (asked ?? fetch(url, { ...options, signal } as RequestInit)).catch(
         (error: unknown) => {
           // Before the retries, which may take as long again.
@@ -82,8 +86,10 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
       );
       // Nothing stops what was asked before the program was there.
       signal.throwIfAborted();
-      if (response.ok) return response;
-      const body = await response.text();
+      const body = response.ok ? undefined : await response.text();
+      // A late refusal would end the session of who has signed in since.
+      requireSession(caller);
+      if (body === undefined) return response;
       // A proxy's error page would count as no response.
       if (!isOfTrpc(body)) throw new RestFailure(response.status, body);
       return new Response(body, response);
