@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconCloudUp, IconPlus } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import classes from './Confirmation.module.css';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
@@ -20,7 +20,8 @@ interface ConfirmationProps {
 /** Replaces the form once its sale is sent or kept. */
 export function Confirmation({ sent, title, children, action, another, onTouch }: ConfirmationProps) {
   const [, navigate] = useLocation();
-  useEffect(() => {
+  // Before it is painted: a tap must not hit what moves.
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   const Shape = sent ? IconCheck : IconCloudUp;
