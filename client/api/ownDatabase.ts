@@ -1,5 +1,6 @@
 const PREFIX = 'ventas-';
-const SEEN = 'seen';
+/** Stores that name customers and that nobody waits for. */
+const SEEN = ['seen', 'sentSales'];
 
 /** One database for each user, so that it is deleted as a whole. */
 export function ownDatabase(userId: string): string {
@@ -10,15 +11,15 @@ export function isOfAnother(name: string, userId: string): boolean {
   return name.startsWith(PREFIX) && name !== ownDatabase(userId);
 }
 
-/** Empties the last seen data, which name customers; queued sales and drafts stay. */
+/** Empties what was last seen and sent; queued sales and drafts stay. */
 export function forgetSeen(userId: string): void {
   try {
     const opening = indexedDB.open(ownDatabase(userId));
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('success', () => {
       const { result: database } = opening;
-      if (database.objectStoreNames.contains(SEEN))
-        database.transaction(SEEN, 'readwrite').objectStore(SEEN).clear();
+      for (const store of SEEN.filter((name) => database.objectStoreNames.contains(name)))
+        database.transaction(store, 'readwrite').objectStore(store).clear();
       database.close();
     });
   } catch {

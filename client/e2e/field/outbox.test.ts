@@ -23,7 +23,8 @@ const SOON = { timeout: 30_000 };
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
 const kept = (page: Page) => page.getByRole('status').getByText('Venta guardada en este dispositivo');
-const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+/** Those that wait; sent ones have no name. */
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /./ });
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 async function toForm(page: Page): Promise<void> {
