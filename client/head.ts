@@ -48,10 +48,7 @@ if (token !== null && path.startsWith('/app/')) {
 
 const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
 const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
-// The font would delay the first figures of a signed-in user. Later visits have it on the device.
-const withoutFont = start.startsWith('/app') && !navigator.serviceWorker?.controller;
 for (const file of [...(firstLoads[first ?? ''] ?? []), ...scripts]) {
-  if (withoutFont && file.endsWith('.woff2')) continue;
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
