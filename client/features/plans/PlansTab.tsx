@@ -114,16 +114,23 @@ export function PlansTab() {
     <Stack>
       <Group justify="space-between">
         <Title order={2}>Planes</Title>
-        <Group gap="xs">
+        <Group gap="xs" w={{ base: '100%', md: 'auto' }}>
           <Button
             variant="default"
+            flex={{ base: 1, md: 'none' }}
+            px={{ base: 'xs', md: 'md' }}
             leftSection={<IconPercentage size={18} aria-hidden />}
             disabled={!plans.data?.length}
             onClick={() => adjustment.open(plans.data ?? [])}
           >
             Ajustar precios
           </Button>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
+          <Button
+            flex={{ base: 1, md: 'none' }}
+            px={{ base: 'xs', md: 'md' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => form.open(null)}
+          >
             Crear plan
           </Button>
         </Group>

@@ -71,6 +71,7 @@ export function ZonesTab() {
           <Button
             variant="default"
             flex={{ base: 1, md: 'none' }}
+            px={{ base: 'xs', md: 'md' }}
             leftSection={<IconFileImport size={18} aria-hidden />}
             onClick={() => sheet.open(true)}
           >
@@ -78,6 +79,7 @@ export function ZonesTab() {
           </Button>
           <Button
             flex={{ base: 1, md: 'none' }}
+            px={{ base: 'xs', md: 'md' }}
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => form.open(null)}
           >

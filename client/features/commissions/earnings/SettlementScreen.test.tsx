@@ -28,3 +28,15 @@ test('on a phone a settlement begins with its amount, state and day', async () =
   await expect.element(page.getByText('Pagada').first()).toBeVisible();
   await expectAccessible();
 });
+
+test('a settlement that cannot be read leaves the way back', async () => {
+  const { seller } = await openTeam();
+  render(<Route path="/app/cobros/:id" component={SettlementScreen} />, {
+    as: seller,
+    at: '/app/cobros/999999',
+  });
+  await expect.element(page.getByText('La liquidación no existe')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Mis cobros' }))
+    .toHaveAttribute('href', '#/app/cobros');
+});

@@ -9,6 +9,7 @@ import { OpenSaleLink } from '../../sales/card/OpenSaleLink.tsx';
 import type { Claimed } from '../../sales/claims/ClaimDialog.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
+import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementSheet } from '../settlements/SettlementSheet.tsx';
 import { settlementName } from '../settlements/settlementTexts.ts';
 import { PrintButton, SettlementPage } from '../settlements/SettlementPage.tsx';
@@ -18,9 +19,15 @@ const ClaimDialog = lazyDialog(() => import('../../sales/claims/ClaimDialog.tsx'
 
 /** One settlement as a page, for its seller and for administrators. */
 export default function SettlementScreen() {
+  const back =
+    useUser().role === 'admin' ? (
+      <BackLink href={`${SETTLEMENTS_PATH}?tab=liquidaciones`}>Liquidaciones</BackLink>
+    ) : (
+      <BackLink href="/app/cobros">Mis cobros</BackLink>
+    );
   return (
     <>
-      <SettlementPage titleOf={settlementName}>
+      <SettlementPage titleOf={settlementName} back={back}>
         {(settlement) => <Content settlement={settlement} />}
       </SettlementPage>
       <OpenSale />
@@ -33,7 +40,6 @@ function Content({ settlement }: { settlement: SettlementView }) {
   const claim = useDialog<Claimed>();
   return (
     <>
-      {own && <BackLink href="/app/cobros">Mis cobros</BackLink>}
       <SettlementSheet
         settlement={settlement}
         actions={<Actions settlement={settlement} />}

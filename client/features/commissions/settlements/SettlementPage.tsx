@@ -15,7 +15,7 @@ interface SettlementPageProps {
   titleOf: (settlement: SettlementView) => string;
   actions?: (settlement: SettlementView) => ReactNode;
   /** Between the head and the settlement. */
-  back?: ReactNode;
+  back: ReactNode;
   children: (settlement: SettlementView) => ReactNode;
 }
 
