@@ -397,4 +397,15 @@ describe('rules for files', () => {
     });
     expect(misplaced, 'call the file <folder>.<layer>.ts or <folder>.<part>.<layer>.ts').toEqual([]);
   });
+
+  test('every decision has its own number, in its name and in its title', () => {
+    const folder = `${root}/server/decisions`;
+    const titles = readdirSync(folder)
+      .toSorted()
+      .map((name) => {
+        const [, number] = /^# (\d+)\. /.exec(readFileSync(`${folder}/${name}`, 'utf8')) ?? [];
+        return { name: Number(name.slice(0, 4)), title: Number(number) };
+      });
+    expect(titles).toEqual(titles.map((_, index) => ({ name: index + 1, title: index + 1 })));
+  });
 });
