@@ -90,7 +90,7 @@ export async function removeSentSale(userId: string, sent: SentSale): Promise<vo
   const transaction = (await openOwn(userId)).transaction(stores, 'readwrite');
   const sales = transaction.objectStore('sentSales');
   for (const earlier of await sales.getAll()) {
-    if (!isShown(earlier)) await sales.delete(earlier.clientKey);
+    if (!isRecent(earlier)) await sales.delete(earlier.clientKey);
   }
   await Promise.all([
     transaction.objectStore('queue').delete(sent.clientKey),
@@ -104,10 +104,10 @@ export async function removeSentSale(userId: string, sent: SentSale): Promise<vo
 /** Returns the sales that were sent in the last day, newest first. */
 export async function listSentSales(userId: string): Promise<SentSale[]> {
   const sales = await (await openOwn(userId)).getAll('sentSales');
-  return sales.filter(isShown).toSorted((one, other) => other.sentAtMs - one.sentAtMs);
+  return sales.filter(isRecent).toSorted((one, other) => other.sentAtMs - one.sentAtMs);
 }
 
-const isShown = ({ sentAtMs }: SentSale) => sentAtMs > Date.now() - DAY_MS;
+const isRecent = ({ sentAtMs }: SentSale) => sentAtMs > Date.now() - DAY_MS;
 
 /** Removes what has got this id, which what is about it needs. */
 export async function removeSent(userId: string, clientKey: string, id: string): Promise<void> {
