@@ -114,6 +114,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-error': colors.red[8],
     '--mantine-color-placeholder': colors.gray[7],
+    // Under the pointer too, on the red of an alert.
+    '--mantine-color-red-outline': colors.red[8],
   },
   dark: {
     '--mantine-color-dimmed': colors.dark[1],
