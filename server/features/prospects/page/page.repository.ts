@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, sql, sum, type SQL } from 'drizzle-orm';
+import { OPEN_STATES } from '../../../../shared/prospects/prospectStates.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
@@ -76,34 +77,61 @@ export const listMonths = preparedAll((db, userId: number, limit: number) =>
 
 export type SellerMonth = ReturnType<typeof listOfSellers>[number];
 
-const sumOf = (where: SQL) =>
-  sql<number>`coalesce((select sum(${prospectTotals.count}) from ${prospectTotals} where ${where}), 0)`;
-const ofSeller = sql`${prospectTotals.sellerId} = ${users.id}`;
-
+const isOpen = inArray(prospectTotals.state, OPEN_STATES);
 const [visits, requests] = [sellerPageMonths.visits, sellerPageMonths.requests].map(
   (counted) => sql<number>`coalesce(${counted}, 0)`,
 ) as [SQL<number>, SQL<number>];
-const open = sumOf(sql`${ofSeller} and ${prospectTotals.state} in ('new', 'contacted', 'visit')`);
-const all = sumOf(ofSeller);
 const inMonth = (month: string) =>
   and(eq(sellerPageMonths.userId, users.id), eq(sellerPageMonths.month, month));
-const hasSomething = and(isNull(users.deletedAtMs), sql`(${visits} + ${requests} + ${all}) > 0`);
 
 /** Sellers with prospects, or with something on their page in that month, most requests first. */
 export const listOfSellers = preparedAll(
-  (db, month: string, { limit, offset }: { limit: number; offset: number }) =>
-    db
+  (db, month: string, { limit, offset }: { limit: number; offset: number }) => {
+    // Added up in one pass: a search for each seller takes three times as long.
+    const prospectsOf = db
+      .select({
+        sellerId: prospectTotals.sellerId,
+        open: sql<number>`sum(${prospectTotals.count}) filter (where ${isOpen})`.as('open'),
+        all: sum(prospectTotals.count).as('all'),
+      })
+      .from(prospectTotals)
+      .where(gt(prospectTotals.sellerId, 0))
+      .groupBy(prospectTotals.sellerId)
+      .as('prospects_of');
+    const open = sql<number>`coalesce(${prospectsOf.open}, 0)`;
+    const all = sql<number>`coalesce(${prospectsOf.all}, 0)`;
+    return db
       .select({ sellerId: users.id, sellerName: users.name, visits, requests, open, all })
       .from(users)
       .leftJoin(sellerPageMonths, inMonth(month))
-      .where(hasSomething)
+      .leftJoin(prospectsOf, eq(prospectsOf.sellerId, users.id))
+      .where(and(isNull(users.deletedAtMs), sql`${visits} + ${requests} + ${all} > 0`))
       .orderBy(desc(requests), desc(visits), desc(open), asc(users.id))
       .limit(limit)
-      .offset(offset),
+      .offset(offset);
+  },
 );
 
+/** Those that `listOfSellers` has. */
 export const countSellers = preparedCount((db, month: string) =>
-  db.select({ count: count() }).from(users).leftJoin(sellerPageMonths, inMonth(month)).where(hasSomething),
+  db
+    .select({ count: count() })
+    .from(users)
+    .leftJoin(sellerPageMonths, inMonth(month))
+    .where(
+      and(
+        isNull(users.deletedAtMs),
+        or(
+          sql`${visits} + ${requests} > 0`,
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(prospectTotals)
+              .where(and(eq(prospectTotals.sellerId, users.id), gt(prospectTotals.count, 0))),
+          ),
+        ),
+      ),
+    ),
 );
 
 export const insertConsent = preparedRun((db, values: typeof prospectConsents.$inferInsert) =>
