@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import type { TestApp } from './testApp.ts';
+
 const SUMS = 'count(*), sum(price_cents), sum(commission_cents)';
 
 const RECOUNTS = {
@@ -158,3 +161,8 @@ export const wrongTotals = [
   differences('sale_tasks', 'SELECT * FROM sale_tasks', 'SELECT * FROM sale_tasks_by_record'),
   ...wrongLedger,
 ];
+
+/** Expects every kept value to equal its recount. */
+export function expectRightTotals(app: TestApp): void {
+  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
+}

@@ -8,7 +8,6 @@ import {
 import { requireSession } from '../features/auth/auth.service.ts';
 import { sendNotification } from '../features/notifications/notifications.sent.service.ts';
 import { postForm } from './forms.ts';
-import { wrongTotals } from './recount.ts';
 import type { Person, RestResponse, TestApp } from './testApp.ts';
 
 export function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNotificationView> {
@@ -48,10 +47,6 @@ export async function namesOf(admin: Person, id: string, state?: string): Promis
   const names = (body.recipients as RecipientView[]).map(({ name }) => name);
   expect((body.pagination as { total: number }).total).toBe(names.length);
   return names;
-}
-
-export function expectRightTotals(app: TestApp): void {
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 }
 
 export const setActive = (

@@ -1,7 +1,5 @@
 import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
-import { expect } from 'vitest';
-import { wrongTotals } from './recount.ts';
 import type { Person, TestApp } from './testApp.ts';
 
 /** Commissions in pesos: 10 % of the starter plans. */
@@ -34,9 +32,4 @@ export async function people(app: TestApp) {
   const summary = () => seller.caller.commissions.summary();
   const sale = (id: string) => seller.caller.sales.get({ id });
   return { seller, admin, set, setPlan, sold, draft, closed, pay, voided, linesOf, summary, sale };
-}
-
-/** Compares all that is kept with a recount. */
-export function expectRightTotals(app: TestApp): void {
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 }

@@ -9,9 +9,9 @@ import type {
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../testing/doors.ts';
-import { wrongTotals } from '../../testing/recount.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { applyHoldDays } from './commissions.ledger.service.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
 
 /** 10 % of the starter plans. */
 const [FIRST, SECOND] = [2490, 3490];
@@ -45,10 +45,6 @@ const posted = async (person: Person) =>
     .map(({ kind, amount }) => [kind, amount]);
 
 const stateOf = async (person: Person, id: string) => (await person.caller.sales.get({ id })).commissionState;
-
-function expectRightTotals(app: TestApp): void {
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
-}
 
 describe('entries', () => {
   test.for(['installed', 'completed'] as const)(

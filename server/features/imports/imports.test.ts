@@ -8,10 +8,10 @@ import { saleInput } from '../../cli/demo/saleInput.ts';
 import { cpuMsOf } from '../../testing/cpuTime.ts';
 import { uploadSheet } from '../../testing/calls/imports.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
-import { wrongTotals } from '../../testing/recount.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { keyOldHashes } from './imports.hashes.service.ts';
 import { sweepImports } from './imports.service.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
 
 const HEADER = 'Fecha;Nombre del cliente;DNI del cliente;Plan;Precio;Estado';
 
@@ -29,10 +29,6 @@ async function preview(
 
 const sales = (app: TestApp) =>
   app.query('select * from sales order by id') as Record<string, string | number | null>[];
-
-const expectRightTotals = (app: TestApp) => {
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
-};
 
 /** 400 rows of which every 40th is bad in one of ten ways. */
 function bigSheet(): string {

@@ -12,10 +12,10 @@ import {
   inMs,
   countsOf,
   namesOf,
-  expectRightTotals,
   setActive,
 } from '../../testing/sentNotifications.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
 
 const MEETING = { type: 'meeting', meetingInfo: { date: '2026-03-16T18:00' } };
 

@@ -6,7 +6,6 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import { SALE_SECTIONS, SALE_TODO_SECTIONS } from '../../../shared/tray/traySections.ts';
-import { wrongTotals } from '../../testing/recount.ts';
 import { CITIES, CONFLICT, operate, type Team } from '../../testing/saleOperations.ts';
 import { test } from '../../testing/testApp.ts';
 import {
@@ -19,6 +18,7 @@ import {
   todoOf,
   type RecordedSale,
 } from '../../testing/saleTimelines.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
 
 /** More for a longer look. */
 const OPERATIONS = Number(process.env.RANDOM_OPERATIONS ?? 2000);
@@ -106,7 +106,7 @@ async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<v
     expect(events.map(({ _id }) => Number(_id))).toEqual(news.slice(0, 50).map(({ id }) => id));
     expect(unread).toBe(news.length);
   }
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
+  expectRightTotals(app);
   await checkAppointments(team, sales);
   const some = team.random.pick(sales);
   const id = String(some.id);

@@ -4,17 +4,13 @@ import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import type { DemandedPlaceView } from '../../../shared/zones/zones.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { insertSales } from '../../testing/insertSales.ts';
-import { wrongTotals } from '../../testing/recount.ts';
-import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { test, type Person } from '../../testing/testApp.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
 
 async function sellAt(seller: Person, city: string, province = 'Salta'): Promise<string> {
   const { customerInfo } = saleInput();
   const address = { ...customerInfo.address, city, province };
   return (await seller.caller.sales.register(saleInput({ customerInfo: { ...customerInfo, address } })))._id;
-}
-
-function expectRightTotals(app: TestApp): void {
-  for (const query of wrongTotals) expect(app.query(query)).toEqual([]);
 }
 
 const placesOf = async (admin: Person, query = '') =>

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { BULK_MAX, type SettlementsStepView } from '../../../../shared/commissions/settlements.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
-import { expectRightTotals, FIRST, PAYMENT, people, TODAY } from '../../../testing/settlements.ts';
+import { FIRST, PAYMENT, people, TODAY } from '../../../testing/settlements.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
+import { expectRightTotals } from '../../../testing/recount.ts';
 
 const savePayout = (seller: Person) =>
   seller.caller.auth.savePayout({ cuit: '20123456786', alias: 'casa.luna', currentPassword: PASSWORD });

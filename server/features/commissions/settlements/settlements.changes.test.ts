@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
-import { expectRightTotals, FIRST, people, SECOND } from '../../../testing/settlements.ts';
+import { FIRST, people, SECOND } from '../../../testing/settlements.ts';
 import { test } from '../../../testing/testApp.ts';
+import { expectRightTotals } from '../../../testing/recount.ts';
 
 describe('a sale that changes', () => {
   test('drops out of a draft when it is returned, and both entries cancel out', async ({ app }) => {

@@ -6,8 +6,9 @@ import type {
 } from '../../../../shared/commissions/settlements.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
-import { expectRightTotals, FIRST, PAYMENT, people, SECOND } from '../../../testing/settlements.ts';
+import { FIRST, PAYMENT, people, SECOND } from '../../../testing/settlements.ts';
 import { PASSWORD, test, type Person } from '../../../testing/testApp.ts';
+import { expectRightTotals } from '../../../testing/recount.ts';
 
 describe.each(DOORS)('the steps of a settlement through %s', (door) => {
   const read = (person: Person, id: string) =>
