@@ -6,7 +6,7 @@ export type Door = (typeof DOORS)[number];
 
 export const CREATED: Record<Door, number> = { rest: 201, rpc: 200 };
 
-interface DoorResponse<T> {
+export interface DoorResponse<T> {
   status: number;
   error: string | undefined;
   details: string[] | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { FIRST, people, SECOND } from '../../testing/settlements.ts';
+import { FIRST, people, SECOND } from '../../testing/features/settlements.ts';
 import { PASSWORD, test } from '../../testing/testApp.ts';
 
 const ADJUSTMENT = { amount: 100, reason: 'Premio' };

@@ -4,7 +4,7 @@ import type { ImportView, UndoneImportView } from '../../../shared/imports/impor
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { uploadSheet } from '../../testing/calls/imports.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
-import { TODAY } from '../../testing/settlements.ts';
+import { TODAY } from '../../testing/features/settlements.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { sweepImports } from './imports.service.ts';
 import { expectRightTotals } from '../../testing/recount.ts';

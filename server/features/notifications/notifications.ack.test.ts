@@ -12,7 +12,7 @@ import {
   countsOf,
   namesOf,
   setActive,
-} from '../../testing/sentNotifications.ts';
+} from '../../testing/features/notifications.ts';
 import { test, type Person } from '../../testing/testApp.ts';
 import { expectRightTotals } from '../../testing/recount.ts';
 

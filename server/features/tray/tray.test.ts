@@ -1,50 +1,14 @@
 import { describe, expect } from 'vitest';
-import { saleInput } from '../../cli/demo/saleInput.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/values/durations.ts';
+import { HOUR_MS, SECOND_MS } from '../../../shared/values/durations.ts';
 import type { PaginationView } from '../../../shared/input/pagination.ts';
-import type { SaleItemView, TodoView, TrayCountsView, TrayView } from '../../../shared/tray/tray.ts';
+import type { SaleItemView, TrayCountsView } from '../../../shared/tray/tray.ts';
 import { TODO_SECTIONS, TRAY_SECTIONS } from '../../../shared/tray/traySections.ts';
-import { callThrough, DOORS, type Door } from '../../testing/doors.ts';
-import { uploadPhoto } from '../../testing/photos.ts';
-import { fillTray } from '../../testing/fillTray.ts';
-import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-
-type Section = { key: string; count: number; items: object[] };
-
-const sectionsOf = async (door: Door, admin: Person) =>
-  (await callThrough<TrayView>(door, admin, 'admin.tray')).result.sections as Section[];
-const todoOf = async (door: Door, seller: Person) =>
-  (await callThrough<TodoView>(door, seller, 'sales.todo')).result.sections as Section[];
-const salesIn = (sections: Section[]) =>
-  Object.fromEntries(
-    sections.map(({ key, items }) => [key, items.map((item) => (item as Partial<SaleItemView>).saleId)]),
-  );
-/** The sections in which something stands. */
-const filled = (sections: Section[]) =>
-  Object.fromEntries(Object.entries(salesIn(sections)).filter(([, items]) => items.length > 0));
-
-async function people(app: TestApp) {
-  const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];
-  return { seller, admin };
-}
-
-async function registered(seller: Person): Promise<string> {
-  return (await seller.caller.sales.register(saleInput()))._id;
-}
-
-const approve = (admin: Person, id: string) =>
-  admin.caller.admin.decideVerification({ id, attempt: 1, result: 'approved', note: 'Visto en persona' });
+import { callThrough, DOORS } from '../../testing/doors.ts';
+import { fillTray } from '../../testing/features/fillTray.ts';
+import { test } from '../../testing/testApp.ts';
+import { sectionsOf, todoOf, salesIn, people, registered, approve } from '../../testing/features/tray.ts';
 
 const empty = (key: string) => ({ key, count: 0, items: [] });
-
-/** The contents of tray and seller's list at that instant. */
-const at = async (app: TestApp, admin: Person, seller: Person, instant: string) => {
-  app.clock.nowMs = Date.parse(instant);
-  return [filled(await sectionsOf('rest', admin)), filled(await todoOf('rest', seller))];
-};
-
-const unanswered = async (admin: Person) =>
-  (await sectionsOf('rest', admin)).find(({ key }) => key === 'unanswered')?.items;
 
 describe.each(DOORS)('through %s', (door) => {
   test('every section is there, in order, even empty', async ({ app }) => {
@@ -254,147 +218,5 @@ describe.each(DOORS)('through %s', (door) => {
     expect((await todoOf(door, seller)).every(({ count, items }) => count === 0 && items.length === 0)).toBe(
       true,
     );
-  });
-});
-
-describe('time alone moves a sale', () => {
-  test('from the ones to appoint to the overdue, at exactly 48 hours', async ({ app }) => {
-    const { seller, admin } = await people(app);
-    const id = await registered(seller);
-    await approve(admin, id);
-    const dueMs = app.clock.nowMs + 48 * HOUR_MS;
-    for (const [beforeMs, section, own] of [
-      [12 * HOUR_MS + 1, 'to_appoint', undefined],
-      [12 * HOUR_MS, 'to_appoint', 'due_soon'],
-      [1, 'to_appoint', 'due_soon'],
-      [0, 'overdue', 'overdue'],
-    ] as const) {
-      expect(await at(app, admin, seller, new Date(dueMs - beforeMs).toISOString())).toEqual([
-        { [section]: [id] },
-        own ? { [own]: [id] } : {},
-      ]);
-    }
-  });
-
-  test('with an appointment, by day and the end of its time', async ({ app }) => {
-    const { seller, admin } = await people(app);
-    const id = await registered(seller);
-    await admin.caller.admin.setAppointment({ id, date: '2026-03-12', from: '09:00', to: '12:00' });
-    const both = [{ today: [id] }, { today: [id] }];
-    // Argentina is three hours behind UTC.
-    expect(await at(app, admin, seller, '2026-03-11T02:59:59.999Z')).toEqual([{}, {}]);
-    expect(await at(app, admin, seller, '2026-03-11T03:00:00Z')).toEqual(both);
-    expect(await at(app, admin, seller, '2026-03-12T14:59:59.999Z')).toEqual(both);
-    expect(await at(app, admin, seller, '2026-03-12T15:00:00Z')).toEqual([
-      { unclosed: [id] },
-      { today: [id] },
-    ]);
-    expect(await at(app, admin, seller, '2026-03-13T03:00:00Z')).toEqual([{ unclosed: [id] }, {}]);
-  });
-
-  test('no restart, job or other call is needed for it', async ({ app }) => {
-    const { seller, admin } = await people(app);
-    await approve(admin, await registered(seller));
-    const writes = () => app.query('SELECT total_changes() AS n')[0]?.n;
-    const before = writes();
-    app.clock.nowMs += 20 * MINUTE_MS;
-    await sectionsOf('rest', admin);
-    expect(writes()).toBe(before);
-  });
-});
-
-describe('unanswered rooms', () => {
-  test('are those whose last message is the seller’s and older than four hours', async ({ app }) => {
-    const { seller, admin } = await people(app);
-    const { _id: roomId } = await seller.caller.chat.privateAdmin();
-    await admin.caller.chat.send({ id: roomId, content: 'Hola' });
-    await seller.caller.chat.send({ id: roomId, content: '¿Hay turno?' });
-    app.clock.nowMs += HOUR_MS;
-    const since = new Date(app.clock.nowMs).toISOString();
-    await seller.caller.chat.send({ id: roomId, content: '¿Alguien?' });
-    app.clock.nowMs += 4 * HOUR_MS;
-    expect(await unanswered(admin)).toEqual([]);
-    app.clock.nowMs += 1;
-    expect(await unanswered(admin)).toEqual([{ roomId, sellerId: seller.user.id, sellerName: 'Ana', since }]);
-    await admin.caller.chat.send({ id: roomId, content: 'Sí' });
-    expect(await unanswered(admin)).toEqual([]);
-    app.clock.nowMs += 5 * HOUR_MS;
-    expect(await unanswered(admin)).toEqual([]);
-  });
-
-  test('leave out the group, and sellers who were deleted', async ({ app }) => {
-    const { seller, admin } = await people(app);
-    const { _id: group } = await seller.caller.chat.group();
-    await seller.caller.chat.send({ id: group, content: 'Hola' });
-    const { _id: room } = await seller.caller.chat.privateAdmin();
-    await seller.caller.chat.send({ id: room, content: 'Chau' });
-    app.clock.nowMs += 5 * HOUR_MS;
-    expect(await unanswered(admin)).toHaveLength(1);
-    await admin.caller.admin.deleteUser({ id: seller.user.id });
-    expect(await unanswered(admin)).toEqual([]);
-  });
-});
-
-async function waitingRoom(app: TestApp) {
-  const all = await people(app);
-  const { _id: roomId } = await all.seller.caller.chat.privateAdmin();
-  await all.seller.caller.chat.send({ id: roomId, content: '¡Mil gracias!' });
-  app.clock.nowMs += 5 * HOUR_MS;
-  return { ...all, roomId };
-}
-
-describe.each(DOORS)('marking as answered, through %s', (door) => {
-  const answer = (admin: Person, input: object) => callThrough(door, admin, 'admin.markAnswered', input);
-
-  test('takes a room out until the seller writes again', async ({ app }) => {
-    const { seller, admin, roomId } = await waitingRoom(app);
-    expect(await unanswered(admin)).toHaveLength(1);
-    for (const _again of [1, 2]) expect(await answer(admin, { roomId })).toMatchObject({ status: 200 });
-    expect(await unanswered(admin)).toEqual([]);
-    expect(await seller.caller.chat.messages({ id: roomId })).toHaveLength(1);
-    await seller.caller.chat.send({ id: roomId, content: '¿Y el turno?' });
-    app.clock.nowMs += 5 * HOUR_MS;
-    expect(await unanswered(admin)).toHaveLength(1);
-  });
-
-  test('is refused once the seller wrote after the message on the screen', async ({ app }) => {
-    const { seller, admin, roomId } = await waitingRoom(app);
-    const { _id: seen } = await seller.caller.chat.send({ id: roomId, content: 'Listo' });
-    const { _id: later } = await seller.caller.chat.send({ id: roomId, content: '¿Y el turno?' });
-    app.clock.nowMs += 5 * HOUR_MS;
-    expect(await answer(admin, { roomId, lastMessageId: seen })).toMatchObject({
-      status: 409,
-      error: 'Mientras tanto Ana escribió otro mensaje',
-    });
-    expect(await unanswered(admin)).toHaveLength(1);
-    const { _id: own } = await admin.caller.chat.send({ id: roomId, content: 'El jueves' });
-    for (const lastMessageId of [later, own])
-      expect(await answer(admin, { roomId, lastMessageId })).toMatchObject({ status: 200 });
-  });
-
-  test('an unknown room and the group are a 404', async ({ app }) => {
-    const { seller, admin } = await people(app);
-    const { _id: group } = await seller.caller.chat.group();
-    for (const roomId of [group, '999'])
-      expect(await answer(admin, { roomId })).toMatchObject({
-        status: 404,
-        error: 'La conversación no existe',
-      });
-  });
-});
-
-test('a pending sale lacks a photo until one is added or the DNI is approved', async ({ app }) => {
-  const { seller, admin } = await people(app);
-  const [photographed, approved] = [await registered(seller), await registered(seller)];
-  expect(filled(await todoOf('rest', seller))).toEqual({ missing_photo: [photographed, approved] });
-  expect(filled(await sectionsOf('rest', admin))).toEqual({ no_photo: [photographed, approved] });
-  const customerInfo = { ...saleInput().customerInfo, dniPhoto: await uploadPhoto(app, seller) };
-  await seller.caller.sales.edit({ id: photographed, customerInfo });
-  await approve(admin, approved);
-  await admin.caller.admin.changeSaleStatus({ id: approved, status: 'pending' });
-  expect(filled(await todoOf('rest', seller))).toEqual({});
-  expect(filled(await sectionsOf('rest', admin))).toEqual({
-    to_verify: [photographed],
-    to_appoint: [approved],
   });
 });

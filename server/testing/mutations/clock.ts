@@ -3,6 +3,7 @@ import type { Mutated } from './mutation.ts';
 const FOLLOW_UP = ['followUp.once', 'followUp'].map(
   (name) => `server/features/sales/followUp/${name}.test.ts`,
 );
+const TRAY = ['tray.random', 'tray', 'tray.moments'].map((name) => `server/features/tray/${name}.test.ts`);
 
 /** The 48 hours without a response, and a clock that is set ahead. */
 export const clock: Mutated[] = [
@@ -45,7 +46,7 @@ export const clock: Mutated[] = [
   },
   {
     file: 'server/db/triggers/tray.sql',
-    tests: [...FOLLOW_UP, 'server/features/tray/tray.random.test.ts', 'server/features/tray/tray.test.ts'],
+    tests: [...FOLLOW_UP, ...TRAY],
     mutations: [
       [" AND kind = 'contact' AND to_value = 'answered')", " AND kind = 'contact')"],
       ["sale_id = state.sale_id AND state = 'failed'", 'sale_id = state.sale_id'],

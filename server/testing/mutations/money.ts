@@ -1,10 +1,8 @@
 import type { Mutated } from './mutation.ts';
 
-const LEDGER = [
-  'server/features/commissions/commissions.seen.test.ts',
-  'server/features/commissions/commissions.random.test.ts',
-  'server/features/commissions/commissions.ledger.test.ts',
-];
+const LEDGER = ['seen', 'random', 'ledger', 'amounts', 'hold'].map(
+  (subject) => `server/features/commissions/commissions.${subject}.test.ts`,
+);
 const SALE = ['server/features/sales/sales.edit.test.ts', 'server/features/sales/sales.register.test.ts'];
 
 /** Prices, commissions, the ledger and payout data. */

@@ -152,7 +152,7 @@ export const permissions: Mutated[] = [
   },
   {
     file: 'server/features/users/users.admin.service.ts',
-    tests: ['server/features/users/users.admin.test.ts'],
+    tests: ['server/features/users/users.admin.test.ts', 'server/features/users/users.list.test.ts'],
     mutations: [
       ['user.id === admin.id', 'false'],
       ['Date.parse(expectedUpdatedAt) === user.updatedAtMs', 'true'],

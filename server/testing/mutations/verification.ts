@@ -1,7 +1,9 @@
 import type { Mutated } from './mutation.ts';
 
 const FOLDER = 'server/features/sales/verification';
-const TESTS = [`${FOLDER}/verification.test.ts`, `${FOLDER}/verification.holder.test.ts`];
+const TESTS = ['verification', 'verification.edit', 'verification.status', 'verification.holder'].map(
+  (name) => `${FOLDER}/${name}.test.ts`,
+);
 
 export const verification: Mutated[] = [
   {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { BULK_MAX, type SettlementsStepView } from '../../../../shared/commissions/settlements.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
-import { FIRST, PAYMENT, people, TODAY } from '../../../testing/settlements.ts';
+import { FIRST, PAYMENT, people, TODAY } from '../../../testing/features/settlements.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { expectRightTotals } from '../../../testing/recount.ts';
 

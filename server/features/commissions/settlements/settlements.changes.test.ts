@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
-import { FIRST, people, SECOND } from '../../../testing/settlements.ts';
+import { FIRST, people, SECOND } from '../../../testing/features/settlements.ts';
 import { test } from '../../../testing/testApp.ts';
 import { expectRightTotals } from '../../../testing/recount.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { SettlementRunView, SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
-import { FIRST, people, TODAY } from '../../../testing/settlements.ts';
+import { FIRST, people, TODAY } from '../../../testing/features/settlements.ts';
 import { test, type Person } from '../../../testing/testApp.ts';
 import { expectRightTotals } from '../../../testing/recount.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/commissions/settlements.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
-import { FIRST, PAYMENT, people, SECOND } from '../../../testing/settlements.ts';
+import { FIRST, PAYMENT, people, SECOND } from '../../../testing/features/settlements.ts';
 import { PASSWORD, test, type Person } from '../../../testing/testApp.ts';
 import { expectRightTotals } from '../../../testing/recount.ts';
 

@@ -1,38 +1,19 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
-import { SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
-import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
-import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
-
-async function people(app: TestApp) {
-  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, other, admin, id };
-}
-
-/** The tests begin on 10 March 2026 at noon. */
-const MORNING = { date: '2026-03-12', from: '09:00', to: '12:00' };
-const AFTERNOON = { date: '2026-03-13', from: '15:00', to: '18:30' };
-const FIELDS = { technician: null, note: null, state: 'open', answer: 'none' };
-
-const set = (door: Door, admin: Person, id: string, values: object = {}) =>
-  callThrough<SaleView>(door, admin, 'admin.setAppointment', { id, ...MORNING, ...values });
-const close = (door: Door, admin: Person, id: string, values: object) =>
-  callThrough<SaleView>(door, admin, 'admin.closeAppointment', { id, ...values });
-const setStatus = (admin: Person, id: string, status: SaleStatus) =>
-  admin.caller.admin.changeSaleStatus({ id, status });
-
-/** Changes of appointment and status in the timeline, oldest first. */
-async function recorded(person: Person, id: string) {
-  const events = await person.caller.sales.events({ id });
-  return events
-    .filter(({ kind }) => kind === 'appointment' || kind === 'status_changed')
-    .map(({ from, to, reason }) => [from, to, reason])
-    .toReversed();
-}
+import { callThrough, DOORS } from '../../../testing/doors.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
+import {
+  people,
+  MORNING,
+  AFTERNOON,
+  FIELDS,
+  set,
+  close,
+  setStatus,
+  recorded,
+} from '../../../testing/features/appointments.ts';
 
 const brief = (list: ListedAppointmentView[]) =>
   list.map(({ saleId, date, from, state }) => [saleId, date, from, state]);
@@ -298,103 +279,4 @@ test('lists 1,000 at once, the first ones', async ({ app }) => {
   const listed = await admin.caller.admin.appointments({});
   expect(listed).toHaveLength(1000);
   expect(listed.at(-1)?.saleId).toBe('2');
-});
-
-describe('leaving appointed by status', () => {
-  const others = SALE_STATUSES.filter((status) => status !== 'appointed');
-
-  test.for(others)('for %s closes the appointment, "por estado"', async (status, { app }) => {
-    const { seller, admin, id } = await people(app);
-    await set('rest', admin, id);
-    const state = status === 'installed' || status === 'completed' ? 'done' : 'failed';
-    expect((await setStatus(admin, id, status)).appointment).toEqual({ ...MORNING, ...FIELDS, state });
-    expect((await recorded(seller, id)).slice(-2)).toEqual([
-      ['2026-03-12 09:00-12:00', state, 'por estado'],
-      ['appointed', status, null],
-    ]);
-    // Going back does not open it again.
-    expect((await setStatus(admin, id, 'appointed')).appointment?.state).toBe(state);
-  });
-
-  test('without an appointment records none', async ({ app }) => {
-    const { seller, admin, id } = await people(app);
-    await setStatus(admin, id, 'appointed');
-    expect((await setStatus(admin, id, 'installed')).appointment).toBeNull();
-    expect(await recorded(seller, id)).toEqual([
-      ['pending', 'appointed', null],
-      ['appointed', 'installed', null],
-    ]);
-  });
-
-  test('an edit of the customer leaves it', async ({ app }) => {
-    const { seller, admin, id } = await people(app);
-    await set('rest', admin, id);
-    const customerInfo = { ...saleInput().customerInfo, name: 'Marta' };
-    const { status, appointment, verification } = await seller.caller.sales.edit({ id, customerInfo });
-    expect({ status, appointment, state: verification.state }).toEqual({
-      status: 'appointed',
-      appointment: { ...MORNING, ...FIELDS },
-      state: 'pending',
-    });
-    // Moving the appointment does not approve unseen data.
-    expect((await set('rest', admin, id, AFTERNOON)).result.verification.state).toBe('pending');
-  });
-});
-
-const file = (app: TestApp, person: Person, id: string) =>
-  app.server.inject({
-    url: `/api/sales/${id}/appointment.ics`,
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-
-describe('the calendar file', () => {
-  test('has the moment in UTC, customer and address, for the owner and administrators', async ({ app }) => {
-    const { seller, other, admin, id } = await people(app);
-    await set('rest', admin, id, { technician: 'Luis', note: 'Tocar timbre' });
-    const { statusCode, headers, body } = await file(app, seller, id);
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="turno-${id}.ics"`,
-      'cache-control': 'no-store',
-    });
-    const text = body.replaceAll('\r\n\t', '');
-    for (const part of [
-      'DTSTART:20260312T120000Z',
-      'DTEND:20260312T150000Z',
-      'SUMMARY:Instalación: María Gómez',
-      'LOCATION:San Martín 1234\\, Rosario\\, Santa Fe',
-      'Luis',
-      'Tocar timbre',
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect((await file(app, admin, id)).statusCode).toBe(200);
-    expect((await admin.caller.sales.appointmentCalendar({ id })).replace(/DTSTAMP.*/, '')).toBe(
-      body.replace(/DTSTAMP.*/, ''),
-    );
-    const foreign = await file(app, other, id);
-    expect(foreign.statusCode).toBe(404);
-    expect((await file(app, other, '999')).json()).toEqual(foreign.json());
-  });
-
-  test('is a 404 without an open appointment', async ({ app }) => {
-    const { seller, admin, id } = await people(app);
-    expect((await file(app, seller, id)).statusCode).toBe(404);
-    await set('rest', admin, id);
-    await close('rest', admin, id, { result: 'done' });
-    expect((await file(app, seller, id)).json()).toEqual({
-      success: false,
-      error: 'La venta no tiene un turno agendado',
-    });
-  });
-});
-
-test('an appointment and the status are stored together or not at all', async ({ app }) => {
-  const { admin, id } = await people(app);
-  app.query(
-    `CREATE TRIGGER refuse BEFORE INSERT ON sale_events WHEN new.kind = 'status_changed' BEGIN SELECT RAISE(ABORT, 'no'); END`,
-  );
-  expect((await set('rest', admin, id)).status).toBe(500);
-  expect(await admin.caller.sales.get({ id })).toMatchObject({ status: 'pending', appointment: null });
 });

@@ -1,6 +1,6 @@
-import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
-import { saleInput } from '../cli/demo/saleInput.ts';
-import type { Person, TestApp } from './testApp.ts';
+import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import type { Person, TestApp } from '../testApp.ts';
 
 /** Commissions in pesos: 10 % of the starter plans. */
 export const [FIRST, SECOND] = [2490, 3490];

@@ -4,11 +4,11 @@ import {
   type NotificationView,
   type RecipientView,
   type SentNotificationView,
-} from '../../shared/notifications/notifications.ts';
-import { requireSession } from '../features/auth/auth.service.ts';
-import { sendNotification } from '../features/notifications/notifications.sent.service.ts';
-import { postForm } from './forms.ts';
-import type { Person, RestResponse, TestApp } from './testApp.ts';
+} from '../../../shared/notifications/notifications.ts';
+import { requireSession } from '../../features/auth/auth.service.ts';
+import { sendNotification } from '../../features/notifications/notifications.sent.service.ts';
+import { postForm } from '../forms.ts';
+import type { Person, RestResponse, TestApp } from '../testApp.ts';
 
 export function send(app: TestApp, admin: Person, values: object = {}): Promise<SentNotificationView> {
   const { user } = requireSession(app.ctx, admin.token);

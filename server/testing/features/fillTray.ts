@@ -1,9 +1,9 @@
-import { addDays, argentineDay } from '../../shared/values/dates.ts';
-import { HOUR_MS } from '../../shared/values/durations.ts';
-import { FOLLOW_UP_MS } from '../../shared/sales/followUp.ts';
-import { uploadPhoto } from './photos.ts';
-import { saleInput } from '../cli/demo/saleInput.ts';
-import type { Person, TestApp } from './testApp.ts';
+import { addDays, argentineDay } from '../../../shared/values/dates.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
+import { FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
+import { uploadPhoto } from '../photos.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import type { Person, TestApp } from '../testApp.ts';
 
 /** Puts one sale or room of the seller into each section of tray and list; returns the sales' ids by section. */
 export async function fillTray(app: TestApp, seller: Person, admin: Person) {

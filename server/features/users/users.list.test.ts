@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import type { AdminUserView } from '../../../shared/users/users.ts';
+import { foldText } from '../../db/folding.ts';
+import { test } from '../../testing/testApp.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { usersOf, edit } from '../../testing/features/users.ts';
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
+
+const wordsIn = (search: string) =>
+  /^[\d ]+$/.test(search) ? [search.replaceAll(' ', '')] : foldText(search).split(/ +/);
+
+describe('the list of accounts', () => {
+  test('is newest first, with totals and open sales, without password material', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ createdAtMs: app.clock.nowMs + 1 })];
+    const sell = async (status: 'appointed' | 'completed' | 'cancelled') => {
+      const { _id } = await seller.caller.sales.register(saleInput());
+      await admin.caller.admin.changeSaleStatus({ id: _id, status });
+    };
+    for (const status of ['appointed', 'completed', 'cancelled'] as const) await sell(status);
+
+    const { body } = await admin.rest('GET', '/api/admin/users');
+    expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 2 });
+    expect(body.users).toEqual([
+      {
+        ...seller.user,
+        goal: undefined,
+        inRanking: undefined,
+        totalSales: 49_800,
+        salesCount: 2,
+        openSales: 1,
+        updatedAt: expect.any(String),
+      },
+      { ...admin.user, goal: undefined, inRanking: undefined, openSales: 0, updatedAt: expect.any(String) },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/password|argon|hash/i);
+  });
+
+  test('gives up to 1,000 accounts by default', async ({ app }) => {
+    const admin = await app.admin();
+    app.query(`INSERT INTO users (email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
+      SELECT i || '@example.com', 'V' || i, '1', 'Rosario', 'seller', 'x', 1000, 1, i, i FROM n`);
+    expect(await usersOf(admin)).toHaveLength(1000);
+    expect(await usersOf(admin, '?limit=300&page=4')).toHaveLength(102);
+    expect(await usersOf(admin, '?limit=300&page=5')).toEqual([]);
+  });
+
+  test('is searched by part of name, email, phone or place, in any case or accents', async ({ app }) => {
+    const admin = await app.admin();
+    await app.seller({
+      name: 'Íñigo Núñez',
+      email: 'inigo@example.com',
+      location: 'Córdoba',
+      phone: '351 444',
+    });
+    await app.seller({ name: 'Zoe Paz', email: 'zoe@example.com', location: 'Salta', phone: '387 555' });
+    const found = async (text: string) =>
+      (await usersOf(admin, `?search=${encodeURIComponent(text)}`)).map((user) => user.name);
+    for (const text of [
+      'nunez',
+      'ÍÑIGO',
+      'cordo',
+      'INIGO@',
+      '351 4',
+      'ÚÑ',
+      'nunez íñigo',
+      'cordoba unez',
+      '1-44',
+    ]) {
+      expect(await found(text)).toEqual(['Íñigo Núñez']);
+    }
+    expect(await found('%')).toEqual([]);
+    expect(await found('example')).toHaveLength(2);
+  });
+
+  test('finds and sorts like a scan of all accounts, after any change', async ({ app }) => {
+    const admin = await app.admin();
+    const texts = ['Ñandú', 'nandu', 'Ana*', 'a[b]c', 'Íñigo?', 'Zoe', 'ÁRBOL', 'n~', 'ñu ñu'];
+    const letter = fc.constantFrom(...'áÁñÑnNaz*[]?~ 1');
+    const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: letter, minLength: 1, maxLength: 5 }));
+    const account = fc.record({ name: text, location: text, isDeleted: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(account, { maxLength: 8 }), fc.array(text), async (accounts, searches) => {
+        app.query(`DELETE FROM users WHERE id > ?`, admin.user._id);
+        for (const [number, { name, location, isDeleted }] of accounts.entries()) {
+          app.query(
+            `INSERT INTO users (email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
+            VALUES (?, ?, '1', 'x', 'seller', 'x', 1000, 1, ?, 1)`,
+            `v${number}`,
+            number % 2 ? name : 'x',
+            number % 3,
+          );
+          app.query(
+            'UPDATE users SET name = ?, location = ?, deleted_at = ? WHERE email = ?',
+            name,
+            location,
+            isDeleted ? 1 : null,
+            `v${number}`,
+          );
+        }
+        const rows = app.query('SELECT * FROM users WHERE deleted_at IS NULL');
+        const textOf = (row: (typeof rows)[number]) =>
+          foldText([row.name, row.email, row.phone, row.location].join('\n'));
+        const sortKey = (row: (typeof rows)[number]) => foldText(String(row.name).replaceAll(/ñ/gi, 'n~'));
+        const orders = {
+          newest: (row: (typeof rows)[number]) => -Number(row.created_at),
+          name: sortKey,
+        };
+        for (const search of ['', ...searches.map((one) => one.trim()).filter(Boolean)]) {
+          for (const [sort, key] of Object.entries(orders)) {
+            const expected = rows
+              .filter((row) => wordsIn(search).every((word) => textOf(row).includes(word)))
+              .toSorted((a, b) => compare(key(a), key(b)) || Number(b.id) - Number(a.id));
+            const query = `?sort=${sort}&search=${encodeURIComponent(search)}`;
+            const { body } = await admin.rest('GET', `/api/admin/users${query}`);
+            expect((body.users as AdminUserView[]).map((user) => user._id)).toEqual(
+              expected.map(({ id }) => String(id)),
+            );
+            expect(body.pagination).toMatchObject({ total: expected.length });
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is sorted by name as a person would, or by sales, and filtered by role', async ({ app }) => {
+    const admin = await app.admin();
+    const names = ['zulma', 'Ángela', 'Nuria', 'Ñata', 'Beto'];
+    const sellers = [];
+    for (const name of names) sellers.push(await app.seller({ name }));
+    await sellers[2]?.caller.sales.register(saleInput());
+    const order = async (query: string) => (await usersOf(admin, query)).map((user) => user.name);
+    expect(await order('?sort=name&role=seller')).toEqual(['Ángela', 'Beto', 'Nuria', 'Ñata', 'zulma']);
+    expect(await order('?sort=sales&role=seller')).toEqual(['Nuria', 'Beto', 'Ñata', 'Ángela', 'zulma']);
+    expect(await order('?sort=sales&limit=1&page=2')).toEqual(['Beto']);
+    expect(await order('?role=admin')).toEqual(['Administrador']);
+  });
+
+  test('is filtered by role and by whether the account is active', async ({ app }) => {
+    const admin = await app.admin();
+    const [ana, beto] = [await app.seller({ name: 'Ana' }), await app.seller({ name: 'Beto' })];
+    await edit(admin, beto, { name: 'Beto', isActive: false });
+    const names = async (query: string) => (await usersOf(admin, query)).map((user) => user.name);
+    expect(await names('?isActive=false')).toEqual(['Beto']);
+    expect(await names('?isActive=true&role=seller')).toEqual(['Ana']);
+    expect(await names('?isActive=true&search=ana')).toEqual([ana.user.name]);
+    expect((await admin.rest('GET', '/api/admin/users?isActive=true')).body.pagination).toMatchObject({
+      total: 2,
+    });
+  });
+
+  test.for(['limit=1001', 'limit=0', 'page=x', 'sort=age', 'role=owner', 'isActive=tal vez'])(
+    'refuses %s',
+    async (query, { app }) => {
+      const { status, body } = await (await app.admin()).rest('GET', `/api/admin/users?${query}`);
+      expect(status).toBe(400);
+      expect(body.details).toHaveLength(1);
+    },
+  );
+});
