@@ -1,5 +1,5 @@
 import { useUser } from '../api/user.ts';
-import { lazyComponent } from '../ui/lazyComponent.ts';
+import { lazyComponent } from '../ui/loading/lazyComponent.ts';
 
 const Own = lazyComponent(() => import('../features/sales/appointments/MyAppointmentsScreen.tsx'));
 const Team = lazyComponent(() => import('../features/sales/team/TeamAppointmentsScreen.tsx'));

@@ -7,7 +7,7 @@ import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx
 import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
 import { Todo } from '../features/tray/Todo.tsx';
 import { AppOffer } from '../features/push/AppOffer.tsx';
-import { lazyComponent } from '../ui/lazyComponent.ts';
+import { lazyComponent } from '../ui/loading/lazyComponent.ts';
 
 const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 

@@ -15,7 +15,7 @@ import { useLocation } from 'wouter';
 import type { ResultType } from '../../../shared/search/search.ts';
 import { useUser } from '../../api/user.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
-import { Marked } from '../../ui/lists/Marked.tsx';
+import { Marked } from '../../ui/lists/search/Marked.tsx';
 import classes from './Palette.module.css';
 import { placesFor } from './places.ts';
 import { useFound } from './useFound.ts';

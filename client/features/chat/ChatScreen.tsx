@@ -5,7 +5,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Loading } from '../../ui/loading/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useKeyboardHeight } from './useKeyboardHeight.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';

@@ -9,7 +9,7 @@ import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { LastSeen } from '../../ui/LastSeen.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
-import { SearchField } from '../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../ui/lists/search/SearchField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ProspectChips } from './list/ProspectChips.tsx';
 import { ProspectList } from './list/ProspectList.tsx';

@@ -1,8 +1,8 @@
 import { useMounted } from '@mantine/hooks';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import { PartBoundary } from '../failures/PartBoundary.tsx';
-import { lazyComponent } from '../lazyComponent.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 
 /** Fetches the code in idle time, or when the dialog opens. */
 export function lazyDialog<Props extends { opened: boolean }>(

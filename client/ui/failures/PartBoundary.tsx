@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { MissingCode } from '../lazyComponent.ts';
+import { MissingCode } from '../loading/lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
 /** Shows `fallback` while the code of a part of the screen cannot be fetched; the rest of the screen goes on. */

@@ -5,7 +5,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { VERSION } from '../../../shared/version.ts';
 import { useConnected } from '../../api/connection.ts';
 import { Hint } from '../Hint.tsx';
-import { MissingCode } from '../lazyComponent.ts';
+import { MissingCode } from '../loading/lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
 /** Another `path` is another try. */

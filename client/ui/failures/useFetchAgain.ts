@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAlive, reportConnection, useConnected } from '../../api/connection.ts';
-import type { MissingCode } from '../lazyComponent.ts';
+import type { MissingCode } from '../loading/lazyComponent.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 /** Fetches missing code once the server responds, else reloads once; true when that did not help either. */

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import classes from './PageChoice.module.css';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from './selection/useSelection.ts';
 
 interface PageChoiceProps<Row extends { id: string }> {
   /** The rows of the page that can be chosen. */

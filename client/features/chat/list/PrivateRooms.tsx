@@ -9,7 +9,7 @@ import { CountBadge } from '../../../ui/figures/CountBadge.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { useLive } from '../live/liveState.ts';
 import { Room } from '../room/Room.tsx';
 import { OtherSellers } from './OtherSellers.tsx';

@@ -6,7 +6,7 @@ import { useConnected } from '../../../api/connection.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { Loading } from '../../../ui/loading/Loading.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { useLive } from '../live/liveState.ts';
 import { catchUp, openRooms } from '../live/roomMessages.ts';

@@ -9,7 +9,7 @@ import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
+import { useTypingPause } from '../../../ui/lists/search/useTypingPause.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';

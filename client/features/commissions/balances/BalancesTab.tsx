@@ -7,15 +7,15 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import classes from './BalancesTab.module.css';
 import { BalancesTable, personOf } from './BalancesTable.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
 import { type Person, type Prepared, PrepareDialog } from './PrepareDialog.tsx';
-import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx';
+import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { balancesQuery } from '../settlementsQuery.ts';
-import { useSelection } from '../../../ui/lists/useSelection.ts';
+import { useSelection } from '../../../ui/lists/selection/useSelection.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 

@@ -8,7 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
-import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
+import { RowCheckbox } from '../../../ui/lists/selection/RowCheckbox.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';

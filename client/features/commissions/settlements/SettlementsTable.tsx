@@ -4,7 +4,7 @@ import type { ListedSettlementView, SettlementState } from '../../../../shared/c
 import { CardTable, RowLink, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
-import { RowCheckbox } from '../../../ui/lists/RowCheckbox.tsx';
+import { RowCheckbox } from '../../../ui/lists/selection/RowCheckbox.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTable.module.css';
 

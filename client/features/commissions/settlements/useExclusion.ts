@@ -1,7 +1,7 @@
 import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
+import { unlessOvertaken, useSettlementChange } from './actions/useSettlementChange.ts';
 
 /** Leaves single lines out of a draft, and takes them in again. */
 export function useExclusion({ _id: id, leftOut, total }: SettlementView) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useHydrated } from '../../../ui/useHydrated.ts';
+import { useHydrated } from '../../../ui/loading/useHydrated.ts';
 import hero from '../illustrations/hero.svg?raw';
 import { Illustration } from '../illustrations/Illustration.tsx';
 import skyline from '../illustrations/skyline.svg?raw';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { trpc } from '../../../api/trpc.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
-import { useHydrated } from '../../../ui/useHydrated.ts';
+import { useHydrated } from '../../../ui/loading/useHydrated.ts';
 import { Illustration } from '../illustrations/Illustration.tsx';
 import skyline from '../illustrations/skyline.svg?raw';
 import shared from './Landing.module.css';

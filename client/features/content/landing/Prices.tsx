@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { useNow } from '../../../ui/useNow.ts';
-import { useHydrated } from '../../../ui/useHydrated.ts';
+import { useHydrated } from '../../../ui/loading/useHydrated.ts';
 import shared from './Landing.module.css';
 import classes from './Prices.module.css';
 

@@ -2,7 +2,7 @@ import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text } from '@mantine/
 import { useState } from 'react';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import type { Recipient } from './sendFormValues.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 

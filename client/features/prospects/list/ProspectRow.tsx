@@ -6,7 +6,7 @@ import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
-import { Marked } from '../../../ui/lists/Marked.tsx';
+import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import classes from './ProspectRow.module.css';
 import { When } from './When.tsx';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { StateChips } from '../../../ui/lists/FilterChips.tsx';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { OpenProspect } from '../sheet/OpenProspect.tsx';
 import classes from './ProspectsTab.module.css';

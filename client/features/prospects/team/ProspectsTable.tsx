@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
-import { Marked } from '../../../ui/lists/Marked.tsx';
+import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import classes from './ProspectsTable.module.css';

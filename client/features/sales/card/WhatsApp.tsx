@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { lazyComponent } from '../../../ui/lazyComponent.ts';
-import { Deferred } from '../../../ui/Deferred.tsx';
-import type { WhatsAppProps } from './WhatsAppLink.tsx';
+import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
+import { Deferred } from '../../../ui/loading/Deferred.tsx';
+import type { WhatsAppProps } from './message/WhatsAppLink.tsx';
 
-const WhatsAppLink = lazyComponent(() => import('./WhatsAppLink.tsx'));
+const WhatsAppLink = lazyComponent(() => import('./message/WhatsAppLink.tsx'));
 
 /** Writes to the customer. The library that reads phones is large and loads when the screen is complete. */
 export function WhatsApp(props: WhatsAppProps) {

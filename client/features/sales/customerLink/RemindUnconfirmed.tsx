@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
 import { addDays } from '../../../../shared/values/dates.ts';
 import { useTemplateBody } from '../../../api/useTemplate.ts';
-import { useSendLink } from '../card/useSendLink.ts';
+import { useSendLink } from '../card/message/useSendLink.ts';
 
 interface RemindUnconfirmedProps {
   appointments: ListedAppointmentView[];

@@ -9,7 +9,7 @@ import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { useSendLink } from '../card/useSendLink.ts';
+import { useSendLink } from '../card/message/useSendLink.ts';
 import { personOf } from '../card/saleTexts.ts';
 
 const TEXT =

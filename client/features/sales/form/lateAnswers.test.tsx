@@ -5,7 +5,7 @@ import { utils } from '../../../api/queryClient.ts';
 import { render } from '../../../testing/render.tsx';
 import { field, TYPED } from '../../../testing/saleForm.ts';
 import { openTeam } from '../../../testing/team.ts';
-import EditSaleScreen from './EditSaleScreen.tsx';
+import EditSaleScreen from './edit/EditSaleScreen.tsx';
 import NewSaleScreen from './NewSaleScreen.tsx';
 
 // No response, early or late, replaces typed text.

@@ -10,7 +10,7 @@ import { usePage } from '../../../router/usePage.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { SaleList } from '../list/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { OutboxNotice } from '../outbox/OutboxNotice.tsx';

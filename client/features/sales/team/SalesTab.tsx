@@ -10,7 +10,7 @@ import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { salesQuery } from './salesQuery.ts';
 import { OpenedSale } from './OpenedSale.tsx';
 import { SalesFilters } from './SalesFilters.tsx';

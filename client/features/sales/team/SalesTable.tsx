@@ -7,7 +7,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
-import { Marked } from '../../../ui/lists/Marked.tsx';
+import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { Commission } from '../card/Commission.tsx';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from '../drawer/StatusSelect.tsx';

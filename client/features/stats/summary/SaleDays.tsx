@@ -1,8 +1,8 @@
 import { Box, Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { trpc } from '../../../api/trpc.ts';
-import { Deferred } from '../../../ui/Deferred.tsx';
-import { lazyComponent } from '../../../ui/lazyComponent.ts';
+import { Deferred } from '../../../ui/loading/Deferred.tsx';
+import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';

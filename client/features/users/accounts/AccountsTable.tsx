@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { useUser } from '../../../api/user.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
-import { Marked } from '../../../ui/lists/Marked.tsx';
+import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';

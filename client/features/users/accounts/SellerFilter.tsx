@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { useTypingPause } from '../../../ui/lists/useTypingPause.ts';
+import { useTypingPause } from '../../../ui/lists/search/useTypingPause.ts';
 import classes from './SellerFilter.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 

@@ -10,7 +10,7 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { SearchField } from '../../../ui/lists/SearchField.tsx';
+import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { InvitationsPanel } from '../invitations/InvitationsPanel.tsx';
 import { ACCOUNT_KINDS, accountsQuery } from './accountsQuery.ts';
 import { AccountsTable } from './AccountsTable.tsx';

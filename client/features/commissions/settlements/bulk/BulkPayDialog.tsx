@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { countOf } from '../../../../ui/figures/countOf.ts';
-import { PayForm } from '../PayForm.tsx';
+import { PayForm } from '../actions/PayForm.tsx';
 import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, type BulkProps, totalOf } from './BulkDialog.tsx';
 

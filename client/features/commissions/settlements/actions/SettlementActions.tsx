@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import type { SettlementView } from '../../../../../shared/commissions/settlements.ts';
+import { useDialog } from '../../../../ui/dialogs/useDialog.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import classes from './SettlementActions.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
-import { PrintButton } from './SettlementPage.tsx';
+import { PrintButton } from '../SettlementPage.tsx';
 
 const DIALOGS = { close: CloseDialog, delete: DeleteDialog, pay: PayDialog, void: VoidDialog };
 type Step = keyof typeof DIALOGS;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { PartBoundary } from './failures/PartBoundary.tsx';
+import { PartBoundary } from '../failures/PartBoundary.tsx';
 import { whenIdle } from './whenIdle.ts';
 
 /** Shows heavy children once the browser is idle, and `fallback` until then. */

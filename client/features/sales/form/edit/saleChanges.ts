@@ -1,5 +1,5 @@
-import { SALE_FIELD_LABELS, saleEventText } from '../../../../shared/sales/saleHistory.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { SALE_FIELD_LABELS, saleEventText } from '../../../../../shared/sales/saleHistory.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 
 /** Lists the differences between two states of a sale: each field's label and its current text. */
 export function saleChanges(before: SaleView, now: SaleView): { label: string; text: string }[] {

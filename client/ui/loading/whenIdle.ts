@@ -1,5 +1,5 @@
-import { isConnected } from '../api/connection.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { isConnected } from '../../api/connection.ts';
+import { queryClient } from '../../api/queryClient.ts';
 
 const CHECK_MS = 200;
 const DEADLINE_MS = 2000;

@@ -3,7 +3,7 @@ import { IconCheck, IconCloudUp, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import classes from './Confirmation.module.css';
-import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { LinkButton } from '../../../../ui/links/LinkButton.tsx';
 
 interface ConfirmationProps {
   /** Whether the server has the sale, or this device alone. */

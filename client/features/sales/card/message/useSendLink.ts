@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { errorText } from '../../../api/errors.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { useUser } from '../../../api/user.ts';
-import { notifyFailure } from '../../../ui/notices.tsx';
-import { useRecordContact, type ContactedCustomer } from '../outbox/useRecordContact.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { errorText } from '../../../../api/errors.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { useUser } from '../../../../api/user.ts';
+import { notifyFailure } from '../../../../ui/notices.tsx';
+import { useRecordContact, type ContactedCustomer } from '../../outbox/useRecordContact.ts';
 import { customerText, wantsLink } from './customerText.ts';
 import { openLaterTab } from './laterTab.ts';
 
@@ -24,7 +24,7 @@ export function useSendLink(customer: ContactedCustomer, onSent?: () => void) {
     const tab = openLaterTab();
     try {
       const sale = await utils.sales.get.fetch({ id: customer._id });
-      const { NO_AREA_CODE, whatsAppLink } = await import('../../../../shared/values/phones.ts');
+      const { NO_AREA_CODE, whatsAppLink } = await import('../../../../../shared/values/phones.ts');
       const { phone } = sale.customerInfo;
       if (whatsAppLink(phone) === undefined) throw new Error(NO_AREA_CODE);
       const body = bodyFor(sale);

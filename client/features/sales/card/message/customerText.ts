@@ -1,8 +1,8 @@
-import { addDays, argentineDay, formatLongDay } from '../../../../shared/values/dates.ts';
-import { formatMoney } from '../../../../shared/values/money.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { fillTemplate, type TemplateKey } from '../../../../shared/templates/templates.ts';
-import { planOf } from './saleTexts.ts';
+import { addDays, argentineDay, formatLongDay } from '../../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { fillTemplate, type TemplateKey } from '../../../../../shared/templates/templates.ts';
+import { planOf } from '../saleTexts.ts';
 
 interface Written {
   /** A template, or a text like one. */

@@ -1,14 +1,14 @@
 import { Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { formatMoney } from '../../../../shared/values/money.ts';
-import { voidSettlementFields } from '../../../../shared/commissions/settlements.ts';
-import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { notifyDone } from '../../../ui/notices.tsx';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import { voidSettlementFields } from '../../../../../shared/commissions/settlements.ts';
+import { TEXT_LIMITS } from '../../../../../shared/input/text.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
+import { notifyDone } from '../../../../ui/notices.tsx';
 import type { StepDialogProps } from './CloseDialog.tsx';
 import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
-import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { DialogForm } from '../../../../ui/dialogs/DialogForm.tsx';
 
 /** Asks why a closed settlement is not to be paid. */
 export function VoidDialog({ settlement, ...dialog }: StepDialogProps) {

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useUser } from '../../../api/user.ts';
-import { offerApp } from '../../../device/appOffer.ts';
-import { OUTBOX } from '../outbox/outboxTexts.ts';
-import { useOutbox } from '../outbox/useOutbox.ts';
+import { useUser } from '../../../../api/user.ts';
+import { offerApp } from '../../../../device/appOffer.ts';
+import { OUTBOX } from '../../outbox/outboxTexts.ts';
+import { useOutbox } from '../../outbox/useOutbox.ts';
 import { Confirmation } from './Confirmation.tsx';
-import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { LinkButton } from '../../../../ui/links/LinkButton.tsx';
 
 interface QueuedProps {
   clientKey: string;

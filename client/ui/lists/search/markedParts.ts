@@ -1,4 +1,4 @@
-import { plainText } from '../../../shared/search/words.ts';
+import { plainText } from '../../../../shared/search/words.ts';
 
 interface Part {
   text: string;

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatMoney } from '../../../../shared/values/money.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
-import { SellAgain } from '../card/SellAgain.tsx';
-import { useUser } from '../../../api/user.ts';
-import { offerApp } from '../../../device/appOffer.ts';
-import { WhatsApp } from '../card/WhatsApp.tsx';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { lacksPhoto } from '../../../../../shared/sales/dniPhoto.ts';
+import { SellAgain } from '../../card/SellAgain.tsx';
+import { useUser } from '../../../../api/user.ts';
+import { offerApp } from '../../../../device/appOffer.ts';
+import { WhatsApp } from '../../card/WhatsApp.tsx';
 import { Confirmation } from './Confirmation.tsx';
 
 const REDIRECT_MS = 2000;

@@ -1,15 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { NO_AREA_CODE, whatsAppLink } from '../../../../shared/values/phones.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { useTemplateBody } from '../../../api/useTemplate.ts';
-import { useUser } from '../../../api/user.ts';
-import { useRecordContact } from '../outbox/useRecordContact.ts';
+import { NO_AREA_CODE, whatsAppLink } from '../../../../../shared/values/phones.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { useTemplateBody } from '../../../../api/useTemplate.ts';
+import { useUser } from '../../../../api/user.ts';
+import { useRecordContact } from '../../outbox/useRecordContact.ts';
 import { customerText, templateFor, wantsLink } from './customerText.ts';
-import { personOf } from './saleTexts.ts';
+import { personOf } from '../saleTexts.ts';
 import { useSendLink } from './useSendLink.ts';
-import { Hint } from '../../../ui/Hint.tsx';
+import { Hint } from '../../../../ui/Hint.tsx';
 
 export interface WhatsAppProps {
   sale: SaleView;

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../../shared/values/money.ts';
-import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
-import { errorText } from '../../../api/errors.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { notifyDone } from '../../../ui/notices.tsx';
-import { PayoutChange } from '../payout/PayoutChange.tsx';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import type { SettlementView } from '../../../../../shared/commissions/settlements.ts';
+import { errorText } from '../../../../api/errors.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { notifyDone } from '../../../../ui/notices.tsx';
+import { PayoutChange } from '../../payout/PayoutChange.tsx';
 import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
-import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
-import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { ConfirmModal } from '../../../../ui/dialogs/ConfirmModal.tsx';
+import type { Dialog } from '../../../../ui/dialogs/useDialog.ts';
 
 export interface StepDialogProps extends Dialog<unknown> {
   settlement: SettlementView;

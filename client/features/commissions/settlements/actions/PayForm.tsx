@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { argentineDay } from '../../../../shared/values/dates.ts';
+import { argentineDay } from '../../../../../shared/values/dates.ts';
 import {
   PAY_METHOD_LABELS,
   PAY_METHODS,
   paySettlementFields,
   type PayMethod,
-} from '../../../../shared/commissions/settlements.ts';
-import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
-import { DateField } from '../../../forms/DateField.tsx';
+} from '../../../../../shared/commissions/settlements.ts';
+import { DialogForm } from '../../../../ui/dialogs/DialogForm.tsx';
+import { DateField } from '../../../../forms/DateField.tsx';
 
 interface Payment {
   paidOn: string;

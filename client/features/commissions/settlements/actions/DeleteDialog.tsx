@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useLocation } from 'wouter';
-import { formatMoney } from '../../../../shared/values/money.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { notifyDone } from '../../../ui/notices.tsx';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { notifyDone } from '../../../../ui/notices.tsx';
 import type { StepDialogProps } from './CloseDialog.tsx';
-import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import { SETTLEMENTS_PATH } from '../../settlementsQuery.ts';
 import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
-import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
+import { useMoneyChanged } from '../../useMoneyChanged.ts';
+import { RemovalDialog } from '../../../../ui/dialogs/RemovalDialog.tsx';
 
 /** Asks before a draft is deleted. */
 export function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {

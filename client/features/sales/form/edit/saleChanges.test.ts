@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { saleChanges } from './saleChanges.ts';
 
 const sale = {

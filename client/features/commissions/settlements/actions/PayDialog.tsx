@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../../../shared/values/money.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { notifyDone } from '../../../ui/notices.tsx';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
+import { notifyDone } from '../../../../ui/notices.tsx';
 import type { StepDialogProps } from './CloseDialog.tsx';
 import { PayForm } from './PayForm.tsx';
-import { PayoutChange } from '../payout/PayoutChange.tsx';
+import { PayoutChange } from '../../payout/PayoutChange.tsx';
 import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
 
 /** Asks when and how a closed settlement was paid. */

@@ -1,8 +1,8 @@
-import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
-import { errorText } from '../../../api/errors.ts';
-import { callFailure, trpc } from '../../../api/trpc.ts';
-import { notifyFailure } from '../../../ui/notices.tsx';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
+import type { SettlementView } from '../../../../../shared/commissions/settlements.ts';
+import { errorText } from '../../../../api/errors.ts';
+import { callFailure, trpc } from '../../../../api/trpc.ts';
+import { notifyFailure } from '../../../../ui/notices.tsx';
+import { useMoneyChanged } from '../../useMoneyChanged.ts';
 
 /** How a step that another user was faster with fails. */
 const OVERTAKEN = new Set([404, 409]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from 'wouter';
-import { address, render } from '../../../testing/render.tsx';
-import { field } from '../../../testing/saleForm.ts';
-import { openTeam, type Person } from '../../../testing/team.ts';
+import { address, render } from '../../../../testing/render.tsx';
+import { field } from '../../../../testing/saleForm.ts';
+import { openTeam, type Person } from '../../../../testing/team.ts';
 import EditSaleScreen from './EditSaleScreen.tsx';
 
 const save = page.getByRole('button', { name: 'Guardar cambios' });
