@@ -2,14 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { fillSale, salesOf } from '../support/sales.ts';
+import { fillSale, salesOf, submit } from '../support/sales.ts';
+import { kept, SOON } from '../support/outbox.ts';
 
 const REGISTER = /^\/trpc\/.*sales\.register/;
-const SOON = { timeout: 30_000 };
 const FAILURE = 'Error al registrar la venta';
-
-const kept = (page: Page) => page.getByRole('status').getByText('Venta guardada en este dispositivo');
-const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' }).click();
 
 /** Notes a text that shows, however briefly. */
 function watchFor(page: Page, text: string): Promise<void> {
@@ -45,7 +42,7 @@ test('a sale without a response is kept after five seconds, and stored once', as
     return isSilent ? never : reply;
   });
   const pressedMs = Date.now();
-  await submit(page);
+  await submit(page).click();
   await page.getByRole('button', { name: 'Registrando...' }).waitFor();
   await kept(page).waitFor();
   expect(Date.now() - pressedMs).toBeLessThan(12_000);
@@ -71,7 +68,7 @@ test('a failing server keeps a sale on the device without an error in between', 
   await fillSale(page);
   proxy.intercept(REGISTER, async () => ({ status: 500, body: '' }));
   await watchFor(page, FAILURE);
-  await submit(page);
+  await submit(page).click();
   await kept(page).waitFor();
   expect(await wasFound(page)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import {
@@ -10,7 +9,16 @@ import {
 } from '../support/checks.ts';
 import { keptOn } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { acceptance, fillSale, planOption, salesOf, sendSale, TYPED } from '../support/sales.ts';
+import {
+  acceptance,
+  fillSale,
+  planOption,
+  salesOf,
+  sendSale,
+  TYPED,
+  submit,
+  toForm,
+} from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
 
 const LABELS = [
@@ -26,13 +34,6 @@ const LABELS = [
   'Código postal',
   'Descripción',
 ];
-
-async function toForm(page: Page): Promise<void> {
-  await page.goto('/#/app/sales/new');
-  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
 
 test('on a phone a sale takes at most 14 fields and 16 taps: the keyboard goes on to the next field', async ({
   openPage,

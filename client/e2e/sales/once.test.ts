@@ -3,16 +3,10 @@ import { describe, expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectValue } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { fillSale, salesOf, sendSale } from '../support/sales.ts';
+import { fillSale, salesOf, sendSale, submit, toForm } from '../support/sales.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
 import { restoreNetwork } from '../support/requests.ts';
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
-
-async function toForm(page: Page): Promise<void> {
-  await page.goto('/#/app/sales/new');
-  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
-}
+import { kept, toOutbox } from '../support/outbox.ts';
 
 /** The server stores the sale, but holds its response until the returned function is called. */
 async function loseResponses(page: Page): Promise<() => Promise<void>> {
@@ -21,7 +15,7 @@ async function loseResponses(page: Page): Promise<() => Promise<void>> {
     await route.abort();
   });
   await submit(page).click();
-  await page.getByRole('status').getByText('Venta guardada en este dispositivo').waitFor();
+  await kept(page).waitFor();
   return () => restoreNetwork(page);
 }
 
@@ -64,7 +58,7 @@ describe('a sale whose response was lost', () => {
     await page.getByLabel('Descripción').fill('La siguiente');
     await submit(page).click();
     await expect.poll(async () => (await salesOf(server, seller)).length).toBe(2);
-    await page.goto('/#/app/sales/outbox');
+    await toOutbox(page);
     await sentLater(page);
     await expect.poll(() => salesOf(server, seller)).toHaveLength(2);
   });

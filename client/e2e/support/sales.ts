@@ -17,6 +17,12 @@ export const TYPED: Record<string, string> = {
   Descripción: 'Alarma para el almacén',
 };
 
+/** Opens the form of a new sale. */
+export async function toForm(page: Page): Promise<void> {
+  await page.goto('/#/app/sales/new');
+  await page.getByRole('heading', { name: 'Registrar Nueva Venta' }).waitFor();
+}
+
 export async function fillSale(page: Page, plan = 'Alarma Hogar'): Promise<void> {
   const option = planOption(page, plan);
   await option.waitFor({ state: 'attached' });
@@ -34,9 +40,12 @@ export function planOption(page: Page, plan: string): Locator {
   return page.getByLabel('Plan').locator('option', { hasText: plan });
 }
 
+/** The button that registers the sale of the form. */
+export const submit = (page: Page) => page.getByRole('button', { name: 'Registrar Venta' });
+
 export async function sendSale(page: Page, send?: () => Promise<void>): Promise<void> {
   const registered = await watchForNotice(page, 'Venta registrada con éxito');
-  await (send ? send() : page.getByRole('button', { name: 'Registrar Venta' }).click());
+  await (send ? send() : submit(page).click());
   await registered();
 }
 
