@@ -11,7 +11,7 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** Sent as `code` where a program must distinguish refusals of one status. */
+/** Sent as `code` where a program must tell refusals of one status apart. */
 export type PublicCode = 'TOTP_REQUIRED' | 'TOTP_SETUP_REQUIRED' | 'DUPLICATE_PROSPECT';
 
 export class AppError extends Error {
@@ -20,7 +20,7 @@ export class AppError extends Error {
   readonly details: string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly publicCode: PublicCode | undefined;
-  /** Of `DUPLICATE_PROSPECT`. */
+  /** Only with `DUPLICATE_PROSPECT`. */
   readonly prospectId: string | undefined;
 
   constructor(

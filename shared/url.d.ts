@@ -1,4 +1,4 @@
-// The URL standard of browsers and Node; shared code is checked with neither's types.
+// URL of browsers and Node: shared code is checked with the types of neither.
 interface URL {
   readonly protocol: string;
   readonly hostname: string;

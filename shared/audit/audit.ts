@@ -95,7 +95,7 @@ export type ListAuditInput = z.infer<typeof listAuditInput>;
 export const auditEntryView = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Null for a refused login, a command, or the server itself. */
+  /** Null for a refused login, a command or the server. */
   actorId: z.string().nullable(),
   actorName: z.string().nullable(),
   kind: z.enum(AUDIT_KINDS),
@@ -105,7 +105,7 @@ export const auditEntryView = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
   address: z.string().nullable(),
-  /** An administrator credited, settled or paid themselves. */
+  /** True when an administrator credited, settled or paid themselves. */
   own: z.boolean(),
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;

@@ -4,7 +4,7 @@ import { emailField, hasControlCharacter, optionalText, requiredText, upTo } fro
 import { personFields, userView } from '../users/users.ts';
 
 export const PASSWORD_MIN = 6;
-/** Of administrators, from their next change on. */
+/** For administrators, from their next change of password on. */
 export const ADMIN_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
 
@@ -48,7 +48,7 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** Required again for changes that a thief would make. */
+/** Asked again for changes that a thief of the session would make. */
 export const identityFields = {
   currentPassword: typedPasswordField('Contraseña actual'),
   totp: codeField.optional(),

@@ -9,9 +9,9 @@ export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 
 export const MESSAGE_MAX = 2000;
 export const MESSAGES_PER_PAGE = 100;
-/** Returned when a room cannot be made: it has no messages and cannot be written to. */
+/** Stands for a room that does not exist: it has no messages and takes none. */
 export const PLACEHOLDER_ROOM_ID = '0';
-/** Counts stop here, shown as '99+'. */
+/** Highest count, shown as '99+'. */
 export const UNREAD_MAX = 100;
 
 const CLIENT_KEY_MAX = 100;
@@ -43,7 +43,7 @@ export type SendMessageInput = z.infer<typeof sendMessageInput>;
 export const markReadInput = z.object({ id: idField('id'), messageId: idField('Mensaje').optional() });
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
-/** With the newest message on the caller's screen, a later one of the seller is a 409. */
+/** `lastMessageId`: the newest message on the caller's screen; if the seller has written since, a 409. */
 export const markAnsweredInput = z.object({
   roomId: idField('Conversación'),
   lastMessageId: idField('Último mensaje').optional(),
@@ -58,7 +58,7 @@ export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
 
 export const openPrivateRoomInput = z.object({ userId: idField('Usuario') });
 
-/** The newest event seen; without it the stream starts with the next one. */
+/** The newest event received; without it the stream starts with the next event. */
 export const lastEventIdField = z
   .string()
   .regex(/^\d{1,15}$/, 'El campo Last-Event-ID no es válido')
@@ -78,7 +78,7 @@ export const roomView = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(CHAT_ROOM_KINDS),
-  /** At most 100. Emails only for administrators, and the reader's in their private room. */
+  /** At most 100. Administrators see the emails, others only their own in their private room. */
   participants: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() })),
   participantCount: z.number(),
   lastMessage: messageView.nullable(),
@@ -93,5 +93,5 @@ export type RoomPageView = z.infer<typeof roomPageView>;
 export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
 export type UnreadView = z.infer<typeof unreadView>;
 
-/** Sent by `GET /api/chat/live`: `ready` at the start, `ping` while there is nothing to send. */
+/** Events of `GET /api/chat/live`: `ready` at the start, `ping` to keep the stream open. */
 export type LiveEvent = { type: 'ready' } | { type: 'ping' } | { type: 'messages'; messages: MessageView[] };

@@ -3,7 +3,7 @@
 export const COMMISSION_STATES = ['none', 'inProgress', 'earned', 'payable', 'paid'] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
-/** A sale without commission, such as a cancelled one, has none of them. */
+/** `none`, as of a cancelled sale, is not shown. */
 export const COMMISSION_STATE_LABELS: Record<Exclude<CommissionState, 'none'>, string> = {
   inProgress: 'En curso',
   earned: 'Ganada',

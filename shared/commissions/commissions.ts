@@ -16,7 +16,7 @@ export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   adjustment: 'Ajuste de la comisión',
 };
 
-/** Pesos. `earned` leaves out what is payable; `payable` may be negative. */
+/** Pesos. `earned` does not include `payable`, which may be negative. */
 export const commissionSummaryView = z.object({
   inProgress: z.number(),
   earned: z.number(),
@@ -25,21 +25,20 @@ export const commissionSummaryView = z.object({
 });
 export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
-/** The next part of 'Ganada' that becomes payable: when, and the pesos of that Argentine day. */
+/** The next commission that becomes payable: when, and the pesos of that Argentine day. */
 export const nextPayableView = z.object({ at: z.iso.datetime(), amount: z.number() });
 export type NextPayableView = z.infer<typeof nextPayableView>;
 
 export const commissionEntryView = z.object({
   _id: z.string(),
-  /** Null for an adjustment without a sale, like the name. */
+  /** Null for an adjustment without a sale. */
   saleId: z.string().nullable(),
   customerName: z.string().nullable(),
   kind: z.enum(ENTRY_KINDS),
-  /** Pesos, signed. */
   amount: z.number(),
   at: z.iso.datetime(),
   reason: z.string().nullable(),
-  /** Sellers do not see drafts. */
+  /** Null for sellers while the settlement is a draft. */
   settlementId: z.string().nullable(),
 });
 export type CommissionEntryView = z.infer<typeof commissionEntryView>;
@@ -74,7 +73,7 @@ export type SellerBalanceView = z.infer<typeof sellerBalanceView>;
 export const balancePageView = z.object({ sellers: z.array(sellerBalanceView), pagination: paginationView });
 export type BalancePageView = z.infer<typeof balancePageView>;
 
-/** Pesos to add, or to take if negative. */
+/** Pesos; negative to take. */
 export function adjustmentField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })

@@ -22,7 +22,7 @@ export function formatCuit(digits: string): string {
 const BANK_WEIGHTS = [7, 1, 3, 9, 7, 1, 3];
 const ACCOUNT_WEIGHTS = [3, 9, 7, 1, 3, 9, 7, 1, 3, 9, 7, 1, 3];
 
-/** 22 digits: bank and branch with a check digit, account with another; a CVU (of a wallet) has the same form. */
+/** 22 digits, two of them check digits. A CVU (of a wallet) has the same form. */
 export function isCbu(digits: string): boolean {
   if (!/^\d{22}$/.test(digits) || /^0+$/.test(digits)) return false;
   return hasCheckDigit(digits.slice(0, 8), BANK_WEIGHTS) && hasCheckDigit(digits.slice(8), ACCOUNT_WEIGHTS);

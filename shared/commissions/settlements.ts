@@ -61,7 +61,7 @@ export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
 
 export const settlementIdInput = z.object({ id: idField('id') });
 
-/** Pesos, as on the caller's screen: a draft with another total is a 409. */
+/** Pesos on the caller's screen; a draft with another total is a 409. */
 const expectedTotalField = z.number({ error: typeMessage('Total esperado', 'un número') }).optional();
 
 export const closeSettlementInput = settlementIdInput.extend({ expectedTotal: expectedTotalField });
@@ -86,7 +86,7 @@ export type PaySettlementInput = z.infer<typeof paySettlementInput>;
 
 export const BULK_MAX = 1000;
 
-/** An id that no settlement has is skipped, however it is written. */
+/** Skips unknown ids, whatever their form. */
 const idsField = z
   .array(
     z.string('El campo Liquidaciones debe ser una lista de textos'),
@@ -100,7 +100,7 @@ const EXPECTED_TOTALS = 'El campo Totales esperados debe tener un número por li
 export const closeSettlementsInput = z
   .object({
     ids: idsField,
-    /** Pesos, in the order of `ids`: a draft with another total is skipped. */
+    /** Pesos on the caller's screen, in the order of `ids`; a draft with another total is skipped. */
     expectedTotals: z.array(z.number(EXPECTED_TOTALS), EXPECTED_TOTALS).optional(),
   })
   .refine(({ ids, expectedTotals }) => expectedTotals === undefined || expectedTotals.length === ids.length, {
@@ -152,7 +152,6 @@ const settlementFields = {
   sellerId: z.string(),
   sellerName: z.string(),
   until: z.string(),
-  /** Pesos. */
   total: z.number(),
   createdAt: z.iso.datetime(),
   closedAt: z.iso.datetime().nullable(),
@@ -162,7 +161,7 @@ const settlementFields = {
   voidReason: z.string().nullable(),
   /** The last change of the payout data; frozen once paid or void. */
   payoutChangedAt: z.iso.datetime().nullable(),
-  /** No payout data: a draft now, others when they were closed. The file for the bank leaves these out. */
+  /** True without payout data: now for a draft, else at closing. The bank's file leaves these out. */
   missingPayout: z.boolean(),
 };
 
@@ -186,7 +185,7 @@ export const settlementView = z.object({
   ...settlementFields,
   lines: z.array(settlementLineView),
   leftOut: z.array(leftOutView),
-  /** Current for a draft, as of closing afterwards. */
+  /** Current for a draft, else as of its closing. */
   payout: payoutView.nullable(),
 });
 export type SettlementView = z.infer<typeof settlementView>;
@@ -214,6 +213,5 @@ export type SettlementPageView = z.infer<typeof settlementPageView>;
 const settlementCounts = z.record(z.enum(SETTLEMENT_STATES), z.number());
 export type SettlementCounts = z.infer<typeof settlementCounts>;
 
-/** `counts`: how many there are in each state, of the seller if one is chosen. */
 export const allSettlementsPageView = settlementPageView.extend({ counts: settlementCounts });
 export type AllSettlementsPageView = z.infer<typeof allSettlementsPageView>;

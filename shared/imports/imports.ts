@@ -44,14 +44,14 @@ const mappingError = 'El campo Columnas debe decir de cada columna a qué dato c
 
 const importMapping = z.record(
   z.string(),
-  // Blank: leave the column out.
+  // Blank leaves the column out.
   z.enum([...IMPORT_FIELDS, ''], mappingError).nullable(),
   mappingError,
 );
 export type ImportMapping = z.infer<typeof importMapping>;
 
 export const previewImportInput = z.object({
-  /** The owner of the rows that name none; required unless a column names sellers. */
+  /** Owner of rows without a seller; required unless a column names sellers. */
   sellerId: idField('Vendedor').optional(),
   mapping: importMapping.default({}),
 });
@@ -63,9 +63,9 @@ export const importView = z.object({
   mapping: z.record(z.string(), z.enum(IMPORT_FIELDS)),
   rows: z.number(),
   valid: z.number(),
-  /** Valid, but skipped: imported before, or twice in the file. */
+  /** Valid but skipped: imported before, or twice in the file. */
   known: z.number(),
-  /** By seller, of the rows that are new: money in pesos, the commission at today's rate. */
+  /** New rows by seller: pesos, and the commission at today's rate. */
   sellers: z.array(
     z.object({
       sellerId: z.string(),
@@ -75,7 +75,7 @@ export const importView = z.object({
       commission: z.number(),
     }),
   ),
-  /** `row` is the line in the file; the header is 1. `column` and `value`: of the cells that are wrong, as the file has them. */
+  /** `row`: line in the file; the header is 1. `column` and `value`: the wrong cells as written. */
   errors: z.array(
     z.object({
       row: z.number(),
@@ -96,7 +96,7 @@ export type ImportedView = z.infer<typeof importedView>;
 export const undoneImportView = z.object({ removed: z.number() });
 export type UndoneImportView = z.infer<typeof undoneImportView>;
 
-/** An import that was confirmed; `sellerName` null if each row names its seller. */
+/** `sellerName` is null if each row names its seller. */
 export const listedImportView = z.object({
   _id: z.string(),
   adminName: z.string(),

@@ -8,13 +8,13 @@ export function dayStartMs(day: string): number {
   return midnightMs(day, 0);
 }
 
-/** Argentine calendar day → the first instant (ms) of the next one. */
+/** Argentine calendar day → the first instant (ms) of the next day. */
 export function dayEndMs(day: string): number {
   return midnightMs(day, 1);
 }
 
 const MIDNIGHTS = 1000;
-/** Asking for the zone's offset takes a hundred times as long as looking here. */
+/** Cache: computing the zone's offset takes a hundred times as long. */
 const midnights = new Map<string, number>();
 
 function midnightMs(day: string, daysLater: number): number {
@@ -23,7 +23,7 @@ function midnightMs(day: string, daysLater: number): number {
   if (known !== undefined) return known;
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const midnight = new TZDate(2000, 0, 1, TIME_ZONE);
-  // TZDate takes the years 0 to 99 as 1900 to 1999.
+  // TZDate reads the years 0 to 99 as 1900 to 1999.
   const instantMs = midnight.setFullYear(year, month - 1, date + daysLater);
   if (midnights.size >= MIDNIGHTS) midnights.clear();
   midnights.set(name, instantMs);
@@ -55,7 +55,7 @@ export function isTime(value: string): boolean {
 
 const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/;
 
-/** An instant, ISO 8601; without a zone it is Argentine time. */
+/** ISO 8601 instant; Argentine time without a zone. */
 export function instantField(label: string) {
   return z
     .string({ error: typeMessage(label, 'una fecha y hora') })
@@ -70,7 +70,7 @@ const LONGEST_INSTANT = 64;
 /** Later instants have no ISO form with four-digit years. */
 const LAST_INSTANT_MS = Date.UTC(10_000, 0) - 1;
 
-/** Text of an `instantField` → ms since the epoch, or undefined; refuses instants before the epoch. */
+/** Text of an `instantField` → ms since the epoch; undefined before the epoch or if invalid. */
 export function parseInstant(value: string): number | undefined {
   if (value.length > LONGEST_INSTANT) return undefined;
   const instantMs = readInstant(value);

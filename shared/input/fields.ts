@@ -25,7 +25,7 @@ export function wholeNumberField(
     .max(max, message);
 }
 
-/** `updatedAt` as on the caller's screen; a later change is a 409. */
+/** `updatedAt` on the caller's screen; a later change is a 409. */
 export const expectedUpdatedAtField = z.iso
   .datetime({ offset: true, error: 'El campo Último cambio esperado debe ser una fecha y hora ISO 8601' })
   .optional();

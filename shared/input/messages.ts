@@ -2,7 +2,7 @@ export function requiredMessage(label: string): string {
   return `El campo ${label} es obligatorio`;
 }
 
-/** Returns a zod `error` callback: missing or null is "required", another type names the expected one. */
+/** Returns a zod `error` callback: "required" for missing or null, else the expected type. */
 export function typeMessage(label: string, expected: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null

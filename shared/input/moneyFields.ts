@@ -24,7 +24,7 @@ export function percentField(label: string) {
   );
 }
 
-/** Also accepts two decimals, of old rates; `rateChangeError` refuses them in a new rate. */
+/** Also takes two decimals, for old rates; `rateChangeError` refuses them in a new rate. */
 export function storedPercentField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })
@@ -33,7 +33,7 @@ export function storedPercentField(label: string) {
     .refine(hasAtMostTwoDecimals, oneDecimalSentence(label));
 }
 
-/** Returns why a rate may not become this percentage, if so. */
+/** Returns why a rate may not change to this percentage, or undefined. */
 export function rateChangeError(label: string, percent: number, currentBp: number): string | undefined {
   const bp = percentToBp(percent);
   return bp === currentBp || bp % 10 === 0 ? undefined : oneDecimalSentence(label);

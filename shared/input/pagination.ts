@@ -28,7 +28,7 @@ export function paginationOf(page: number, limit: number, total: number): Pagina
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
 }
 
-/** Returns one page of rows. Call it inside a snapshot, so that `total` and rows agree. */
+/** Returns one page of rows. Call it in a snapshot so that `total` and rows agree. */
 export function pageOf<Row>(
   { page, limit }: PageInput,
   total: number,

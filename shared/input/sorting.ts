@@ -3,7 +3,7 @@ import { oneOfField } from './fields.ts';
 export const ORDERS = ['asc', 'desc'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** `sort` and `order` of a list; without `sort` it has the order of the list. */
+/** `sort` and `order` of a list; each list has its default order. */
 export function sortFields<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   return {
     sort: oneOfField('Orden', keys).optional(),

@@ -5,7 +5,7 @@ import { requiredMessage, typeMessage } from './messages.ts';
 export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200, reason: 500 } as const;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
-/** In names they hide letters, turn their order round or make two names look equal. Emoji need the joiner between them. */
+/** Characters that hide letters, reverse their order or make two names look equal. Emoji need the joiner. */
 const INVISIBLE =
   /[\p{Zl}\p{Zp}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
@@ -14,7 +14,7 @@ export function hasControlCharacter(value: string): boolean {
   return CONTROL_CHARACTER.test(value);
 }
 
-/** Returns a check that accepts texts above `max` unseen: a pattern takes long for them, another check refuses them. */
+/** Returns a check that skips texts above `max`, which another check refuses: patterns are slow on them. */
 export function upTo(max: number, isGood: (value: string) => boolean): (value: string) => boolean {
   return (value) => value.length > max || isGood(value);
 }
@@ -22,7 +22,7 @@ export function upTo(max: number, isGood: (value: string) => boolean): (value: s
 interface TextOptions {
   max?: number;
   multiline?: boolean;
-  /** Removes the invisible direction marks with which phones copy a number. */
+  /** Removes the invisible direction marks that phones copy with a number. */
   pasted?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function reasonField(label: string) {
 }
 
 export function requiredText(label: string, options: TextOptions = {}) {
-  // Not `abort: true`: it would suppress cross-field checks.
+  // `abort: true` would suppress cross-field checks.
   return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
 }
 

@@ -28,7 +28,7 @@ export const NOTIFICATION_PRIORITY_LABELS: Record<NotificationPriority, string> 
 
 export const RECIPIENT_TYPES = ['all', 'specific'] as const;
 
-/** Filters of the recipients of a notification; `pending` ones have not acknowledged it. */
+/** Filters of a notification's recipients; `pending` ones have not acknowledged it. */
 export const RECIPIENT_STATES = ['unread', 'read', 'acknowledged', 'pending'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
@@ -92,7 +92,7 @@ const common = {
   pinned: flagField('Fijar en Primeros pasos').default(false),
 };
 
-/** Urgent ones ask for an acknowledgement unless the sender says otherwise. */
+/** Urgent notifications ask for an acknowledgement by default. */
 export function asksForAck(input: {
   requiresAck?: boolean | undefined;
   priority?: NotificationPriority | undefined;
@@ -203,7 +203,7 @@ export const notificationView = notificationFields.extend({
     read: z.boolean(),
     readAt: z.iso.datetime().nullable(),
     acknowledgedAt: z.iso.datetime().nullable(),
-    /** Null until the recipient said. */
+    /** Null until the recipient responds. */
     attending: z.boolean().nullable(),
   }),
 });

@@ -8,13 +8,12 @@ export const backupStateView = z.object({
 export type BackupStateView = z.infer<typeof backupStateView>;
 
 export const backupView = z.object({
-  /** Of the file, without its folder. */
   name: z.string(),
   at: z.iso.datetime(),
   bytes: z.number(),
-  /** Made by the server each day, which also removes old ones of these. */
+  /** Made by the daily backup, which also removes old automatic ones. */
   automatic: z.boolean(),
-  /** Read back before it got its name. */
+  /** Read back and found complete. */
   checked: z.boolean(),
 });
 export type BackupView = z.infer<typeof backupView>;
@@ -24,7 +23,7 @@ export const CLOCK_STATES = ['ok', 'ahead'] as const;
 export const noticesView = z.object({
   /** `ahead`: more than two days later than the newest row. */
   clock: z.enum(CLOCK_STATES),
-  /** Removed for the first time, because of their age. */
+  /** Present after the first removal of old photos. */
   photos: z.object({ count: z.number(), removedAt: z.iso.datetime() }).nullable(),
   /** `ignored`: a proxy forwards addresses but TRUST_PROXY is off, so all requests count as one client. */
   proxy: z.enum(['ok', 'ignored']),

@@ -6,7 +6,7 @@ interface Priced {
   nextPrice: { price: number; validFrom: string } | null;
 }
 
-/** Returns the plan with the price of that Argentine day: a scheduled one counts from its day on. */
+/** Returns the plan with its price of that Argentine day. */
 export function planOn<Plan extends Priced>(plan: Plan, day: string): Plan {
   const { nextPrice } = plan;
   return nextPrice && nextPrice.validFrom <= day
@@ -14,7 +14,7 @@ export function planOn<Plan extends Priced>(plan: Plan, day: string): Plan {
     : plan;
 }
 
-/** 'Precio válido hasta el 28/2', with the year if it is another one; undefined unless another price is scheduled. */
+/** 'Precio válido hasta el 28/2', with the year unless it is this one; undefined without a scheduled price. */
 export function priceUntilText({ nextPrice }: Pick<Priced, 'nextPrice'>, nowMs: number): string | undefined {
   if (!nextPrice) return undefined;
   const last = addDays(nextPrice.validFrom, -1);

@@ -48,7 +48,7 @@ export const planView = z.object({
   features: z.array(z.string()),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Also moves when a scheduled price begins to count. */
+  /** Also changes when a scheduled price starts. */
   updatedAt: z.iso.datetime(),
 });
 export type PlanView = z.infer<typeof planView>;

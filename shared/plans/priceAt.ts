@@ -1,7 +1,7 @@
 import { dayStartMs } from '../input/dateInput.ts';
 import type { PriceView } from './prices.ts';
 
-/** Returns the price of that instant out of a plan's history; before the first one, the first. */
+/** Returns a plan's price at that instant; before the first price, the first. */
 export function priceAt(history: PriceView[], atMs: number): number | undefined {
   const counted = history.filter(({ state }) => state === 'past' || state === 'current');
   const found = counted.find((price) => startOf(price) <= atMs) ?? counted.at(-1);

@@ -8,13 +8,13 @@ import { reasonField } from '../input/text.ts';
 import { addDays } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 
-/** `replaced`: removed, or outdone by a newer price of the same start before it counted. */
+/** `replaced`: removed, or replaced before its start by a newer price of the same day. */
 export const PRICE_STATES = ['past', 'current', 'scheduled', 'replaced'] as const;
 export type PriceState = (typeof PRICE_STATES)[number];
 
 const MAX_DAYS_AHEAD = 730;
 
-/** Returns the last day from which a price can be scheduled today. */
+/** Returns the last day for which a price can be scheduled. */
 export const lastPriceDay = (today: string): string => addDays(today, MAX_DAYS_AHEAD);
 
 export const PRICE_ROUNDINGS = [1, 10, 50, 100, 1000] as const;
@@ -49,12 +49,12 @@ export const adjustPricesInput = z.object({
     .min(1, 'El campo Planes necesita al menos un plan')
     .transform((ids) => [...new Set(ids)])
     .optional(),
-  /** True returns the prices and stores nothing. */
+  /** True returns the new prices without storing them. */
   dryRun: flagField('Solo probar').optional(),
 });
 export type AdjustPricesInput = z.infer<typeof adjustPricesInput>;
 
-/** Takes an adjustment back: its prices of that day which still count later. */
+/** Undoes an adjustment: removes its prices of that day that are still scheduled. */
 export const undoPricesInput = z.object({
   validFrom: dayField('Válido desde'),
   prices: z
@@ -73,7 +73,7 @@ export const priceView = z.object({
   price: z.number(),
   validFrom: z.iso.date(),
   note: z.string().nullable(),
-  /** Null for the price that a plan had before prices were recorded. */
+  /** Null for the price from before prices were recorded. */
   createdBy: z.string().nullable(),
   createdByName: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -90,7 +90,7 @@ export const adjustedPriceView = z.object({
 });
 export type AdjustedPriceView = z.infer<typeof adjustedPriceView>;
 
-/** Centavos × (100 + percent) / 100, exact, rounded once, half up, to `roundTo` pesos; at least 0,01. Undefined above the highest price. */
+/** Centavos × (100 + percent) / 100, half up to `roundTo` pesos, at least 0,01; undefined above the highest price. */
 export function adjustedPrice(cents: number, percent: number, roundTo: PriceRounding): number | undefined {
   const unit = BigInt(toCents(roundTo)) * 1000n;
   const exact = BigInt(cents) * BigInt(1000 + Math.round(percent * 10));

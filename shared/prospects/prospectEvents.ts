@@ -13,9 +13,9 @@ export const PROSPECT_EVENT_KINDS = [
 ] as const;
 export type ProspectEventKind = (typeof PROSPECT_EVENT_KINDS)[number];
 
-/** The actor of what a visitor of the seller's page did. */
+/** Actor of a visitor of the seller's page. */
 export const PAGE_ACTOR = 'Página';
-/** The actor of an erasure by age. */
+/** Actor of an erasure by age. */
 export const AGE_ACTOR = 'Borrado automático';
 
 export const PROSPECT_EVENT_LABELS: Record<string, string> = {
@@ -29,7 +29,7 @@ export const prospectEventView = z.object({
   _id: z.string(),
   kind: z.enum(PROSPECT_EVENT_KINDS),
   at: z.iso.datetime(),
-  /** Null for the page, and for an erasure by age. */
+  /** Null for a visitor, and for an erasure by age. */
   actorId: z.string().nullable(),
   actorName: z.string(),
   field: z.string().nullable(),

@@ -24,7 +24,7 @@ export const PROSPECT_LABELS = {
 
 export const NEXT_AT_MAX_DAYS = 366;
 
-/** A person's data; absent and null are the same in a new prospect. */
+/** In a new prospect absent means null. */
 export const prospectFields = z.object({
   name: requiredText(PROSPECT_LABELS.name, { max: TEXT_LIMITS.name }),
   phone: requiredText(PROSPECT_LABELS.phone, { pasted: true }),
@@ -62,7 +62,7 @@ const filterFields = {
 
 export const listProspectsInput = pageInput.extend({
   ...filterFields,
-  /** Open ones whose `nextAt` is before the end of the Argentine day. */
+  /** Open prospects whose `nextAt` is before the end of the Argentine day. */
   due: oneOfField('Vencimiento', ['today']).optional(),
 });
 export type ListProspectsInput = z.infer<typeof listProspectsInput>;
@@ -115,7 +115,7 @@ export const prospectView = z.object({
   province: z.string().nullable(),
   note: z.string().nullable(),
   planId: z.string().nullable(),
-  /** As it was when the plan was chosen. */
+  /** The name when the plan was chosen. */
   planName: z.string().nullable(),
   source: z.enum(PROSPECT_SOURCES),
   state: z.enum(PROSPECT_STATES),
@@ -126,7 +126,7 @@ export const prospectView = z.object({
   sellerName: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Absent for everybody but its author. */
+  /** Only for its author. */
   clientKey: z.string().nullable().optional(),
 });
 export type ProspectView = z.infer<typeof prospectView>;
@@ -134,7 +134,7 @@ export type ProspectView = z.infer<typeof prospectView>;
 export const prospectPageView = z.object({ prospects: z.array(prospectView), pagination: paginationView });
 export type ProspectPageView = z.infer<typeof prospectPageView>;
 
-/** `counts`: by state, of the seller and source asked for. */
+/** `counts`: by state, for the chosen seller and source. */
 export const allProspectsView = prospectPageView.extend({
   counts: z.record(z.enum(PROSPECT_STATES), z.number()),
 });

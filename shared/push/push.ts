@@ -14,15 +14,15 @@ export const PUSH_KINDS = [
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Push services and locked screens see no more of the event than the title. */
+/** Push services and locked screens see only the title. */
 export interface PushMessage {
   title: string;
   path: string;
-  /** A later notification replaces a shown one with this tag. */
+  /** A later notification with the same tag replaces a shown one. */
   tag: string;
 }
 
-/** The longest, of Windows, have some 600 characters. */
+/** The longest addresses, of Windows, have some 600 characters. */
 const MAX_ENDPOINT = 2048;
 
 const endpointField = requiredText('Dirección de avisos', { max: MAX_ENDPOINT });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Province and postal code under both names of the contract. */
+/** Province and postal code, each under both names of the contract. */
 export const addressView = z.object({
   street: z.string(),
   number: z.string(),

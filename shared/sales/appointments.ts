@@ -11,7 +11,7 @@ import { optionalText, reasonField } from '../input/text.ts';
 export const APPOINTMENT_STATES = ['open', 'done', 'failed'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
-/** `moved` ones were rescheduled: only the timeline shows them. */
+/** `moved`: rescheduled; shown only in the timeline. */
 export const STORED_APPOINTMENT_STATES = [...APPOINTMENT_STATES, 'moved'] as const;
 
 export const APPOINTMENT_STATE_LABELS: Record<AppointmentState, string> = {
@@ -27,7 +27,7 @@ export const setAppointmentFields = z
     to: timeField('Hasta'),
     technician: optionalText('Técnico').optional(),
     note: reasonField('Nota').optional(),
-    /** As on the caller's screen, null for none; another day is a 409. */
+    /** Day on the caller's screen, null for none; another day is a 409. */
     expectedDate: dayField('Fecha esperada').nullish(),
   })
   .refine(({ from, to }) => from < to || !isTime(from) || !isTime(to), {
@@ -47,14 +47,14 @@ export type CloseAppointmentInput = z.infer<typeof closeAppointmentInput>;
 
 const MAX_DAYS = 62;
 
-/** Inclusive; from today and as long as possible by default. */
+/** Inclusive; by default the longest range from today. */
 export const listAppointmentsInput = z.object({
   from: dayField('Desde').optional(),
   to: dayField('Hasta').optional(),
 });
 export type ListAppointmentsInput = z.infer<typeof listAppointmentsInput>;
 
-/** Throws 400 for days out of order or too many of them. */
+/** Throws 400 for days out of order or a range too long. */
 export function appointmentDays(today: string, { from = today, to }: ListAppointmentsInput) {
   const last = addDays(from, MAX_DAYS - 1);
   if (to !== undefined && to < from) throw invalid('El campo Desde no puede ser posterior a Hasta');
@@ -71,7 +71,7 @@ export const appointmentView = z.object({
   technician: z.string().nullable(),
   note: z.string().nullable(),
   state: z.enum(APPOINTMENT_STATES),
-  /** The customer's latest; another day or time resets it. */
+  /** The customer's latest response; a new day or time resets it. */
   answer: z.enum(APPOINTMENT_ANSWERS),
 });
 export type AppointmentView = z.infer<typeof appointmentView>;

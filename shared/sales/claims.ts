@@ -34,9 +34,9 @@ export type CreateClaimInput = z.infer<typeof createClaimInput>;
 
 export const closeClaimFields = z.object({
   state: oneOfField('Estado', ['resolved', 'rejected']),
-  /** Required, unless the sale's customer was erased. */
+  /** Required unless the customer was erased. */
   reply: reasonField('Respuesta').optional(),
-  /** Posted to the ledger in the same step, with the reply as its reason. */
+  /** Posted to the ledger in the same transaction, with the reply as its reason. */
   adjustment: adjustmentField('Ajuste').optional(),
 });
 export const closeClaimInput = closeClaimFields
@@ -58,11 +58,11 @@ export const claimView = z.object({
   state: z.enum(CLAIM_STATES),
   reply: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** The sale's: pesos, and the rate as a fraction. */
+  /** Of the sale: pesos, and the rate as a fraction. */
   price: z.number(),
   rate: z.number(),
   commission: z.number(),
-  /** The seller's rate of today. */
+  /** The seller's rate today. */
   currentRate: z.number(),
 });
 export type ClaimView = z.infer<typeof claimView>;
@@ -74,7 +74,6 @@ export const listedClaimView = claimView.extend({
 });
 export type ListedClaimView = z.infer<typeof listedClaimView>;
 
-/** `counts`: how many there are in each state. */
 export const claimPageView = z.object({
   claims: z.array(listedClaimView),
   pagination: paginationView,

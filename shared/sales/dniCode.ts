@@ -1,4 +1,4 @@
-/** Name and number from the bar code of a DNI; the rest of it is dropped. */
+/** Name and number in the bar code of a DNI; its other data are dropped. */
 export interface DniData {
   /** As `Juan Francisco Peña García`. */
   name: string;
@@ -6,7 +6,6 @@ export interface DniData {
   number: string;
 }
 
-/** The result of looking through a photo. */
 export type DniReading = DniData | 'none';
 
 const SEPARATOR = '@';
@@ -15,7 +14,7 @@ const NAME = /^\p{L}[\p{L}\p{M}'’.\- ]*$/u;
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
 /**
- * Returns name and number of a PDF417's content; null unless it is a DNI's. There are two layouts: since 2012
+ * Returns name and number from a PDF417's content; null if it is no DNI. There are two layouts: since 2012
  * `trámite@APELLIDO@NOMBRE@sexo@DNI@…`, before `@DNI    @ejemplar@…@APELLIDO@NOMBRE@…` (beyond §15).
  */
 export function parseDni(content: string | Uint8Array): DniData | null {
@@ -30,7 +29,7 @@ export function parseDni(content: string | Uint8Array): DniData | null {
   return { name: titleCased(name), number: digits };
 }
 
-/** UTF-8 if it is, else Latin-1, which any bytes are. Some decoders give a character for every byte. */
+/** Decodes UTF-8, else Latin-1. Some decoders give a character for every byte. */
 function textOf(content: string | Uint8Array): string {
   const characters =
     typeof content === 'string' ? [...content] : [...content].map((byte) => String.fromCodePoint(byte));

@@ -2,7 +2,7 @@ import { isErased } from '../values/erased.ts';
 import { photoRemoval } from './retention.ts';
 import type { SaleView } from './sales.ts';
 
-/** Returns the signed name: the attempt's, else the customer's unless the holder is a relative. */
+/** Returns the signed name of the attempt's photo, else of the customer's unless the holder is a relative. */
 export function dniPhotoOf({ verification, customerInfo }: SaleView): string | null {
   return verification.dniPhoto ?? (verification.relationship === 'holder' ? customerInfo.dniPhoto : null);
 }

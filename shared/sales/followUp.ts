@@ -6,7 +6,7 @@ import { isoInstant } from '../values/instants.ts';
 import { idField } from '../input/ids.ts';
 import { reasonField } from '../input/text.ts';
 
-/** Spec §9: notifies the team that long after the DNI's approval without a response. */
+/** Spec §9: the team is notified when the DNI was approved so long ago without a response. */
 export const FOLLOW_UP_MS = 48 * HOUR_MS;
 export const DUE_SOON_MS = 12 * HOUR_MS;
 

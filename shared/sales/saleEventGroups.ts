@@ -7,13 +7,13 @@ type Happened = Pick<SaleNewsItemView, 'kind' | 'at' | 'actorId' | 'field' | 'fr
   saleId?: string | null;
 };
 
-/** The server's reason for a step that a status implied; never shown. */
+/** Reason the server records for a step that a status implied; never shown. */
 export const IMPLIED = 'por estado';
 
-/** The events of one change are written within moments. */
+/** Longest time between events of one change. */
 const MOMENT_MS = 1000;
 
-/** Joins the events of one change, newest first as they come; each group is oldest first. */
+/** Groups the events of one change: takes newest first, returns each group oldest first. */
 export function groupEvents<Event extends Happened>(events: Event[]): Event[][] {
   const groups: Event[][] = [];
   for (const event of events) {
@@ -34,7 +34,7 @@ function belongsTo(earlier: Happened, later: Happened): boolean {
   );
 }
 
-/** A decision, or the status that it brought, and the undoing. */
+/** True for a decision, or the status it brought, and its undoing. */
 function isTakenBack(earlier: Happened, later: Happened): boolean {
   if (later.kind !== 'verification' || later.to !== UNDONE) return false;
   return earlier.kind === 'verification' || earlier.to === 'pending_appointment';

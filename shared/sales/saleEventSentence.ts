@@ -7,7 +7,7 @@ interface Sentence {
   detail?: string;
 }
 
-/** One change in words: its main event, what else it brought, and its reason. */
+/** One change in words: its main event, its consequences and its reason. */
 export interface SaleChange<Event extends SaleEventView> {
   event: Event;
   text: string;
@@ -15,7 +15,7 @@ export interface SaleChange<Event extends SaleEventView> {
   reason: string | null;
 }
 
-/** `group`: the events of one change, oldest first. */
+/** Takes the events of one change, oldest first. */
 export function saleChange<Event extends SaleEventView>(group: [Event, ...Event[]]): SaleChange<Event> {
   const event = mainOf(group);
   const { text, detail } = saleEventSentence(event);

@@ -39,7 +39,7 @@ export const SALE_EVENT_KINDS = [
 ] as const;
 export type SaleEventKind = (typeof SALE_EVENT_KINDS)[number];
 
-/** The actor of what a customer did through their link. */
+/** Actor of a customer with a link. */
 export const CUSTOMER_ACTOR = 'Cliente';
 
 export const SALE_FIELD_LABELS: Record<string, string> = {
@@ -117,14 +117,14 @@ export const saleEventView = z.object({
   actorName: z.string(),
   field: z.string().nullable(),
   fieldLabel: z.string().nullable(),
-  /** As in the sale; for a photo only whether it existed. */
+  /** For a photo only whether there was one. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** An event by another user on the reader's sale, or a change of their payout data (no sale). */
+/** Another user's event on the reader's sale, or a change of the reader's payout data (no sale). */
 export const saleNewsItemView = saleEventView.extend({
   kind: z.enum([...SALE_EVENT_KINDS, 'payout_changed']),
   saleId: z.string().nullable(),

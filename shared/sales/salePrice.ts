@@ -3,10 +3,10 @@ import { oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '../values/durations.ts';
 
-/** A sale taken down longer ago gets the price of its registration, until an administrator decides. */
+/** A sale taken down longer ago gets the price of its registration until an administrator decides. */
 export const CAPTURED_PRICE_MS = 72 * HOUR_MS;
 
-/** A device's clock may be that far ahead. */
+/** Tolerance for a device's clock that is ahead. */
 export const CAPTURED_AHEAD_MS = 5 * MINUTE_MS;
 
 export const decidePriceInput = z.object({

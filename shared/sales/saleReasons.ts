@@ -1,7 +1,7 @@
 import { SALE_STATUSES, type SaleStatus } from './saleStatus.ts';
 import { TEXT_LIMITS } from '../input/text.ts';
 
-/** A cancellation whose reason begins with it counts as demand of its place. */
+/** A cancellation with a reason that begins like this counts as demand of its place. */
 export const ZONE_REASON = 'Zona no habilitada';
 
 export const STATUS_REASONS = [

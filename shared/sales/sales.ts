@@ -18,7 +18,7 @@ import { SALE_STATUSES } from './saleStatus.ts';
 import { dniReadField, verificationView } from './verification.ts';
 import { COVERAGES } from '../zones/coverage.ts';
 
-/** Reports every required field of a missing object. */
+/** Reports each required field of a missing object. */
 function orEmpty(value: unknown): unknown {
   return value ?? {};
 }
@@ -54,7 +54,7 @@ const customerFields = z.object(
     email: emailField('Email del cliente'),
     phone: requiredText('Teléfono del cliente', { pasted: true }),
     dni: requiredText('DNI del cliente', { pasted: true }),
-    /** A signed name; null or blank keeps the current photo. */
+    /** Signed name; null or blank keeps the current photo. */
     dniPhoto: optionalText('Foto del DNI').nullish(),
     address: addressInput,
   },
@@ -73,7 +73,7 @@ const saleFields = z.object({
   dniRead: dniReadField,
 });
 
-/** Stored with the sale: a changed text needs another version. */
+/** Stored with each sale: change the version together with the text. */
 export const ACCEPTANCE = {
   version: '2026-11',
   text: 'El cliente acepta recibir el equipo sin costo de instalación.',
@@ -84,7 +84,7 @@ export const ACCEPTANCE = {
 export const registerSaleInput = saleFields.extend({
   acceptance: flagField('Aceptación').optional(),
   clientKey: clientKeyField.optional(),
-  /** When the sale was taken down on the device; its price counts. */
+  /** When the sale was taken down on the device: that moment's price counts. */
   capturedAt: instantField('Momento de la venta').optional(),
   /** The prospect who becomes the customer. */
   prospectId: idField('Interesado').nullish(),
@@ -170,7 +170,7 @@ export const listAllSalesInput = pageInput
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 
-/** `personal` adds what identifies the customer. */
+/** `personal` adds the customer's identity. */
 export const exportAllSalesInput = z
   .object({
     ...listFields,
@@ -183,7 +183,7 @@ export type ExportAllSalesInput = z.infer<typeof exportAllSalesInput>;
 
 export const changeSaleStatusInput = z.object({
   status: oneOfField('Estado', SALE_STATUSES),
-  /** As on the caller's screen; another status is a 409. */
+  /** Status on the caller's screen; another one is a 409. */
   expectedStatus: oneOfField('Estado esperado', SALE_STATUSES).optional(),
   reason: reasonField('Motivo').optional(),
   id: idField('id'),
@@ -197,13 +197,13 @@ export const saleView = z.object({
   description: z.string(),
   planId: z.string(),
   planName: z.string(),
-  /** Pesos, frozen like `commission` when the sale was made. */
+  /** Pesos; like `commission`, frozen at registration. */
   planPrice: z.number(),
   amount: z.number(),
   commission: z.number(),
   priceSource: z.enum(PRICE_SOURCES),
   capturedAt: z.iso.datetime().nullable(),
-  /** Of its place when registered or last moved, or as decided; null without rules, and for imported sales. */
+  /** Coverage of its place, or as decided; null without rules and for imported sales. */
   coverage: z.enum(COVERAGES).nullable(),
   coverageDecidedAt: z.iso.datetime().nullable(),
   status: z.enum(SALE_STATUSES),
@@ -224,20 +224,19 @@ export const saleView = z.object({
   followUp: followUpView,
   appointment: appointmentView.nullable(),
   commissionState: z.enum(COMMISSION_STATES),
-  /** When the commission becomes or became payable; null unless installed or completed. */
+  /** When the commission becomes payable; null unless installed or completed. */
   payableAt: z.iso.datetime().nullable(),
   settlementId: z.string().nullable(),
   claim: claimView.nullable(),
-  /** A sale of the last 90 days has its DNI or phone, until an administrator says otherwise. */
+  /** Another sale of the last 90 days has the same DNI or phone, and no administrator has dismissed it. */
   possibleDuplicate: z.boolean(),
   photoRemovedAt: z.iso.datetime().nullable(),
   acceptance: z.boolean(),
   acceptanceVersion: z.string().nullable(),
-  /** The customer's wins over what the seller ticked. */
+  /** The customer's own acceptance wins over the seller's. */
   acceptanceBy: z.enum(ACCEPTED_BY).nullable(),
   customerLink: customerLinkView.nullable(),
   withdrawal: withdrawalView.nullable(),
-  /** The prospect who became the customer. */
   prospectId: z.string().nullable(),
   clientKey: z.string().optional(),
 });
@@ -269,7 +268,7 @@ export const saleStatsView = z.object({
 });
 export type SaleStatsView = z.infer<typeof saleStatsView>;
 
-/** Pesos. Only statuses count cancelled sales. */
+/** Pesos. Only `statuses` counts cancelled sales. */
 export const saleTrendsView = z.object({
   months: z.array(
     z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }),

@@ -1,2 +1,2 @@
-/** In the history, a decision taken back: the next attempt is pending again. */
+/** A decision undone: the next attempt is pending again. */
 export const UNDONE = 'undone';

@@ -18,11 +18,11 @@ export const VERIFICATION_STATE_LABELS: Record<VerificationState, string> = {
 /** Decided by a person, by a later status, or by the upgrade that introduced attempts. */
 export const VERIFICATION_SOURCES = ['manual', 'status', 'import'] as const;
 
-/** Results of reading the photo on the device: the typed number, another one, or no DNI. */
+/** Reading of the photo on the device: the typed number, another one, or no DNI. */
 export const DNI_READS = ['match', 'mismatch', 'none'] as const;
 export type DniRead = (typeof DNI_READS)[number];
 
-/** Absent or null when no device looked at the photo. */
+/** Absent or null when no device read the photo. */
 export const dniReadField = oneOfField('Lectura del DNI', DNI_READS).nullish();
 
 export const RELATIONSHIPS = ['holder', 'parent', 'child', 'spouse', 'sibling', 'other'] as const;
@@ -38,7 +38,7 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
 };
 
 export const decideVerificationInput = z.object({
-  /** As on the caller's screen; a 409 unless current and pending. */
+  /** Attempt on the caller's screen; a 409 unless it is current and pending. */
   attempt: wholeNumberField('Intento', { max: Number.MAX_SAFE_INTEGER }),
   result: oneOfField('Resultado', ['approved', 'rejected']),
   note: reasonField('Nota').optional(),
@@ -70,7 +70,7 @@ export const verificationView = z.object({
   /** Signed: `/uploads/` + this name works for an hour or two. */
   dniPhoto: z.string().nullable(),
   dniRead: z.enum(DNI_READS).nullable(),
-  /** Of the photo that it was made with; null without one, and for those stored before it was measured. */
+  /** Verdict on the attempt's photo; null without one, and for photos stored before verdicts. */
   quality: z.enum(PHOTO_VERDICTS).nullable(),
   state: z.enum(VERIFICATION_STATES),
   source: z.enum(VERIFICATION_SOURCES),

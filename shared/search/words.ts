@@ -3,7 +3,7 @@ export function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a search, plain; punctuation around them does not count. */
+/** The words of a search, folded and without punctuation. */
 export function wordsOf(search: string): string[] {
   return plainText(search)
     .split(/\s+/)

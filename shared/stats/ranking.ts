@@ -10,9 +10,9 @@ export type RankingInput = z.infer<typeof rankingInput>;
 
 export const rankingView = z.object({
   month: z.string(),
-  /** The first ones, then the caller if not among them; equal counts share a place. */
+  /** The first places, and the caller's; equal counts share a place. */
   rows: z.array(z.object({ place: z.number(), name: z.string(), installed: z.number(), own: z.boolean() })),
-  /** No place without an installation, or when there is no ranking. */
+  /** `place` is null without an installation, or when the ranking is off. */
   own: z.object({ place: z.number().nullable(), installed: z.number(), goal: z.number().nullable() }),
 });
 export type RankingView = z.infer<typeof rankingView>;

@@ -28,7 +28,7 @@ interface Months {
   to: string;
 }
 
-/** 1 when both are the same. */
+/** Both months count. */
 export function countMonths({ from, to }: Months): number {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
@@ -55,7 +55,7 @@ export type ExportReportInput = z.infer<typeof exportReportInput>;
 /** Sales by the month of their registration; money in pesos, without cancelled sales. */
 export const reportRowView = z.object({
   month: z.string(),
-  /** An id, or the official spelling of a province; '' for the total and other provinces. */
+  /** Id, or official spelling of a province; '' for the total and other provinces. */
   key: z.string(),
   name: z.string(),
   registered: z.number(),

@@ -10,7 +10,7 @@ const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number
 
 /** Pesos, without cancelled sales. */
 export const adminStatsView = saleStatsView.extend({
-  /** Paid by settlements; `totalCommissions` is of all sales that are not cancelled. */
+  /** Paid by settlements; `totalCommissions` counts all sales not cancelled. */
   paidCommissions: z.number(),
   userCount: z.number(),
   planCount: z.number(),
@@ -34,7 +34,7 @@ export type SaleDayView = z.infer<typeof saleDayView>;
 
 const periodTotals = { count: z.number(), amount: z.number(), commission: z.number() };
 
-/** The last days up to today and as many before them. Pesos; only `statuses` counts cancelled sales. */
+/** The last days up to today, and as many before. Pesos; only `statuses` counts cancelled sales. */
 export const periodStatsView = z.object({
   ...periodTotals,
   previous: z.object(periodTotals),

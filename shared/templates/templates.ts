@@ -26,7 +26,7 @@ const PLACEHOLDERS = ['cliente', 'plan', 'precio', 'turno', 'vendedor', 'enlace'
 const PROSPECT_PLACEHOLDERS = ['interesado', 'plan', 'precio', 'vendedor', 'enlace'] as const;
 export type Placeholder = (typeof PLACEHOLDERS | typeof PROSPECT_PLACEHOLDERS)[number];
 
-/** Texts about a sale: these alone may name the link to follow it. */
+/** Only texts about a sale may name the tracking link. */
 const ABOUT_SALES: ReadonlySet<string> = new Set([...SALE_STATUSES, 'appointment_reminder']);
 const ABOUT_PROSPECTS: ReadonlySet<string> = new Set(['prospect_first', 'prospect_again']);
 
@@ -60,7 +60,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateKey, string> = {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns unknown names in braces, as written. */
+/** Returns the unknown names in braces. */
 export function unknownPlaceholders(body: string, key: string): string[] {
   const known: readonly string[] = placeholdersOf(key);
   return Array.from(body.matchAll(PLACEHOLDER))
@@ -68,7 +68,7 @@ export function unknownPlaceholders(body: string, key: string): string[] {
     .map(([text]) => text);
 }
 
-/** Fills the values in, customer and prospect by first name; a missing one leaves nothing. */
+/** Fills in the values, customer and prospect by first name; a missing value becomes ''. */
 export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>): string {
   const { cliente = '', interesado = '' } = values;
   const filled = { ...values, cliente: firstNameOf(cliente), interesado: firstNameOf(interesado) };

@@ -24,10 +24,10 @@ export const saleItemView = z.object({
   sellerName: z.string(),
   planName: z.string(),
   status: z.enum(SALE_STATUSES),
-  /** The start of this state; orders the items. */
+  /** Start of this state; orders the items. */
   since: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),
-  /** The customer's, where the next task is the installation. */
+  /** The customer's response; null unless the next task is the installation. */
   answer: z.enum(APPOINTMENT_ANSWERS).nullable(),
 });
 export type SaleItemView = z.infer<typeof saleItemView>;
@@ -55,7 +55,6 @@ export type PayableItemView = z.infer<typeof payableItemView>;
 const unacknowledgedItemView = z.object({
   notificationId: z.string(),
   title: z.string(),
-  /** Recipients who have not acknowledged. */
   pending: z.number(),
   since: z.iso.datetime(),
 });

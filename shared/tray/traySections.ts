@@ -4,11 +4,11 @@
 export const SALE_TASKS = ['verify', 'photo', 'retry', 'follow_up', 'appoint', 'date', 'install'] as const;
 export type SaleTask = (typeof SALE_TASKS)[number];
 
-/** Decisions that the administrators' tray lists instead of the task; the seller's list stays as it is. */
+/** Decisions that the administrators' tray lists instead of the task; the seller's list keeps the task. */
 export const TASKS_APART = ['withdrawal', 'zone'] as const;
 export type TaskApart = (typeof TASKS_APART)[number];
 
-/** In display order; a sale belongs to the first that matches. */
+/** In display order; a sale belongs to the first section that matches. */
 export const SALE_SECTIONS = [
   'withdrawals',
   'to_verify',
@@ -27,7 +27,7 @@ export type SaleSection = (typeof SALE_SECTIONS)[number];
 export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable', 'unacknowledged'] as const;
 export type TraySection = (typeof TRAY_SECTIONS)[number];
 
-/** Sections that only an administrator can empty, and whose items are late or hold others up: the badge counts these. */
+/** Counted by the badge: only an administrator can empty them, and their items are late or block others. */
 export const BADGE_SECTIONS: readonly TraySection[] = [
   'withdrawals',
   'to_verify',
@@ -37,7 +37,7 @@ export const BADGE_SECTIONS: readonly TraySection[] = [
   'claims',
 ];
 
-/** Sections that wait for others, or for their day: the administrators see them after what they have to do. */
+/** Waiting for others, or for their day; shown after the administrators' own tasks. */
 export const SECTIONS_UNDER_WAY: readonly TraySection[] = ['no_photo', 'today', 'unacknowledged'];
 
 export const TRAY_SECTION_LABELS: Record<TraySection, string> = {

@@ -3,9 +3,9 @@ import { idField } from '../input/ids.ts';
 import { percentField } from '../input/moneyFields.ts';
 import { optionalText, TEXT_LIMITS } from '../input/text.ts';
 
-/** Rate and location win over the new seller's input. */
+/** Rate and location of the invitation win over the new seller's input. */
 export const createInvitationInput = z.object({
-  /** Of the person who is invited, for the list. */
+  /** Name of the invited person, for the list. */
   name: optionalText('Nombre', { max: TEXT_LIMITS.name }).optional(),
   /** Percent. */
   commissionRate: percentField('Comisión').optional(),
@@ -15,7 +15,7 @@ export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
 export const invitationIdInput = z.object({ id: idField('id') });
 
-/** Sent once, to the administrator who makes it. */
+/** Sent once, to the inviting administrator. */
 export const newInvitationView = z.object({
   _id: z.string(),
   name: z.string().nullable(),

@@ -32,11 +32,11 @@ export const userView = z.object({
   totalSales: z.number(),
   salesCount: z.number(),
   createdAt: z.iso.datetime(),
-  /** In the own profile alone: whether the ranking names the user. */
+  /** Only in the own profile: the ranking names the user. */
   inRanking: z.boolean().optional(),
-  /** In the own profile alone: installations wanted in a month. */
+  /** Only in the own profile: installations wanted in a month. */
   goal: z.number().nullable().optional(),
-  /** In the own profile alone: since when someone else seems to have the password, until it is changed. */
+  /** Only in the own profile: since when another person seems to know the password. */
   passwordKnownAt: z.iso.datetime().optional(),
 });
 export type UserView = z.infer<typeof userView>;

@@ -7,7 +7,7 @@ export function percentToBp(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/** Basis points (1250) → fraction (0.125), as on the wire. */
+/** Basis points (1250) → fraction (0.125). */
 export function bpToFraction(rateBp: number): number {
   return rateBp / 10_000;
 }

@@ -14,7 +14,7 @@ let lastDay = '';
 
 /** Instant (ms) → calendar day in Argentina. */
 export function argentineDay(instantMs: number): string {
-  // Formatting takes longer than a small query, and most callers ask for today: an hour has one day.
+  // Formatting takes longer than a small query, and most callers ask for today.
   const hour = Math.floor(instantMs / HOUR_MS);
   if (hour !== lastHour) [lastHour, lastDay] = [hour, isoDay.format(instantMs)];
   return lastDay;
@@ -43,7 +43,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  // Plain es-AR prints 21:00 as "09:00" without a marker in some ICU versions.
+  // In some ICU versions es-AR prints 21:00 as "09:00", without a marker.
   hourCycle: 'h23',
 });
 
@@ -113,7 +113,7 @@ export function formatDay(day: string, today: string): string {
   return day === addDays(today, 1) ? 'mañana' : formatLongDay(day);
 }
 
-/** `21/11, 14:02`, with the year only in another one. */
+/** `21/11, 14:02`, with the year unless it is this one. */
 export function formatDayAndTime(iso: string, nowMs = Date.now()): string {
   const day = argentineDay(Date.parse(iso));
   const [year, month, date] = day.split('-');

@@ -1,6 +1,6 @@
 // No zod here: lists of sales load it.
 
-/** `12.345.678`, everywhere; other texts as they are. */
+/** `12.345.678`; other texts unchanged. */
 export function dniText(dni: string): string {
   const digits = dni.replaceAll(/[.\s]/g, '');
   return /^\d{7,8}$/.test(digits) ? Number(digits).toLocaleString('es-AR') : dni;

@@ -4,7 +4,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 const DAYS_KEPT = 10_000;
 const dayTexts = new Map<number, string>();
 
-/** As `toISOString`, four times as fast; a page of messages has a hundred. */
+/** Like `toISOString`, but four times as fast: a page of messages has a hundred. */
 export function isoInstant(instantMs: number): string {
   const day = Math.floor(instantMs / DAY_MS);
   let date = dayTexts.get(day);

@@ -1,9 +1,9 @@
-/** The first word of a full name, for texts to that person. */
+/** Returns the first word of a full name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
-/** 'Lucía F.': the first word and the initial of the last, for people without an account. */
+/** 'Lucía F.': first word and last initial, for people without an account. */
 export function publicNameOf(name: string): string {
   const [first = '', ...others] = name.trim().normalize().split(/\s+/);
   const [initial] = others.at(-1) ?? '';

@@ -6,7 +6,7 @@ export function whatsAppNumber(typed: string): string | undefined {
   if (!phone?.isValid()) return undefined;
   if (phone.country !== 'AR') return phone.number.slice('+'.length);
   const national = phone.nationalNumber;
-  // The 9 of a mobile number may have been typed.
+  // Mobile numbers are typed with or without their 9.
   return `549${national.length === MOBILE_LENGTH ? national.slice('9'.length) : national}`;
 }
 
@@ -14,7 +14,7 @@ const MOBILE_LENGTH = 11;
 
 export const NO_AREA_CODE = 'Falta código de área';
 
-/** Undefined for a number without area code. */
+/** Returns undefined for a number without area code. */
 export function whatsAppLink(typed: string, text?: string): string | undefined {
   const number = whatsAppNumber(typed);
   if (number === undefined) return undefined;

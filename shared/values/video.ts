@@ -3,7 +3,7 @@ export interface VideoSource {
   src: string;
 }
 
-/** The content security policy allows exactly these. */
+/** The content security policy allows exactly these origins. */
 export function videoSource(address: string): VideoSource {
   const url = new URL(address);
   const frame = youtubeFrame(url) ?? vimeoFrame(url);
@@ -24,7 +24,7 @@ function youtubeFrame(url: URL): string | undefined {
 }
 
 function vimeoFrame(url: URL): string | undefined {
-  // An unlisted video has a second key, in the path or as `h`.
+  // Unlisted videos have a second key, in the path or as `h`.
   const path = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(url.pathname);
   if (!path || !/^(www\.|player\.)?vimeo\.com$/.test(url.hostname)) return undefined;
   const key = path[2] ?? url.searchParams.get('h');

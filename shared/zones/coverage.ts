@@ -44,7 +44,7 @@ const SYNONYMS = new Map([
   ['capital federal', CAPITAL],
 ]);
 
-/** Equal for two writings of one place: case, accents, dots and repeated spaces do not count. */
+/** Returns the same key for two spellings of a place: ignores case, accents, dots and repeated spaces. */
 export function placeKey(text: string): string {
   const plain = plainText(text).replaceAll('.', '').trim().replaceAll(/\s+/g, ' ');
   return SYNONYMS.get(plain) ?? plain;
@@ -52,12 +52,12 @@ export function placeKey(text: string): string {
 
 const provinceOf = new Map<string, Province>(PROVINCES.map((name) => [placeKey(name), name]));
 
-/** Returns the official spelling; undefined for a text that is none of the 24. */
+/** Returns the official spelling of one of the 24 provinces, or undefined. */
 export function officialProvince(text: string): Province | undefined {
   return provinceOf.get(placeKey(text));
 }
 
-/** Returns the four digits of a postal code, new (`B1832ABC`) or old; undefined for another text. */
+/** Returns the four digits of a postal code, new (`B1832ABC`) or old, or undefined. */
 export function postalNumber(text: string): number | undefined {
   const digits = /^[a-z]?(\d{4})(?:[a-z]{3})?$/i.exec(text.replaceAll(/\s/g, ''))?.[1];
   return digits === undefined ? undefined : Number(digits);
@@ -84,7 +84,7 @@ export interface PlaceCoverage {
   note: string | null;
 }
 
-/** Returns the state of the most exact rule that fits, else `fallback`; null while no rule exists. */
+/** Returns the state of the most exact rule for a place, else `fallback`; null without any rule. */
 export function coverageAt(rules: readonly Rule[], fallback: Coverage, place: Place): PlaceCoverage {
   if (rules.length === 0) return { coverage: null, note: null };
   const province = officialProvince(place.province);
@@ -101,7 +101,7 @@ export function coverageAt(rules: readonly Rule[], fallback: Coverage, place: Pl
   return best ? { coverage: best.state, note: best.note } : { coverage: fallback, note: null };
 }
 
-/** The narrower range, then a city, then the newer. */
+/** Orders rules: the narrower range, then a city, then the newer. */
 function moreExactFirst(one: Rule, other: Rule): number {
   return (
     widthOf(one) - widthOf(other) ||

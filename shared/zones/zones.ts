@@ -46,7 +46,7 @@ interface PostalRange {
   postalTo?: string | null | undefined;
 }
 
-/** Returns why it is no range of postal codes, if so. */
+/** Returns why two texts are no range of postal codes, or undefined. */
 export function rangeProblem({ postalFrom, postalTo }: PostalRange): string | undefined {
   if (!postalFrom !== !postalTo)
     return 'El rango de códigos postales necesita los campos CP desde y CP hasta';
@@ -83,7 +83,7 @@ export type ZoneView = z.infer<typeof zoneView>;
 export const zonesView = z.object({ zones: z.array(zoneView), fallback: z.enum(COVERAGES) });
 export type ZonesView = z.infer<typeof zonesView>;
 
-// Any text: a place that is written wrong has no rule.
+// Takes any text: a misspelt place has no rule.
 function placeField(label: string) {
   return z
     .string({ error: typeMessage(label, 'un texto') })
@@ -98,7 +98,7 @@ export const checkZoneInput = z.object({
 });
 
 export const placeCoverageView = z.object({
-  /** Null while no rule exists. */
+  /** Null without any rule. */
   coverage: z.enum(COVERAGES).nullable(),
   note: z.string().nullable(),
 });
@@ -107,7 +107,7 @@ export const zoneImportView = z.object({
   _id: z.string(),
   rows: z.number(),
   valid: z.number(),
-  /** `row` is the line in the file; the header is 1. */
+  /** `row`: line in the file; the header is 1. */
   errors: z.array(z.object({ row: z.number(), message: z.string() })),
 });
 export type ZoneImportView = z.infer<typeof zoneImportView>;
@@ -123,7 +123,7 @@ export type ZoneDemandInput = z.infer<typeof zoneDemandInput>;
 export const demandedPlaceView = z.object({
   province: z.string(),
   city: z.string(),
-  /** Not enabled, or cancelled for their zone. */
+  /** Sales outside the enabled zones, or cancelled for their zone. */
   sales: z.number(),
   /** Of these, cancelled for their zone. */
   cancelled: z.number(),

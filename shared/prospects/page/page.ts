@@ -10,7 +10,7 @@ export const PAGE_LABELS = { slug: 'Dirección', enabled: 'Página activa', mess
 
 const SLUG = { min: 3, max: 30 } as const;
 const MAX_MESSAGE = 300;
-/** Addresses of the app, or that look like it. */
+/** Addresses that the app uses, or that look like its own. */
 const RESERVED = 'admin api app login register recuperar v s trpc uploads'.split(' ');
 
 const isSlug = (text: string) => /^[a-z][a-z0-9-]*$/.test(text) && !text.includes('--');
@@ -32,7 +32,7 @@ export const savePageInput = z.object({
 });
 export type SavePageInput = z.infer<typeof savePageInput>;
 
-/** All null before it was saved. */
+/** All null until saved. */
 export const ownPageView = z.object({
   slug: z.string().nullable(),
   enabled: z.boolean(),
@@ -42,12 +42,12 @@ export const ownPageView = z.object({
 });
 export type OwnPageView = z.infer<typeof ownPageView>;
 
-/** Any text: an address that no page can have is as unknown as one that none has. */
+/** Takes any text: an impossible address is a 404 like an unused one. */
 export const pageInput = z.object({ slug: z.string() });
 
 export const requestContactInput = prospectFields.extend({
   consent: z.literal(true, 'El campo Aceptación es obligatorio: sin ella no pueden escribirte'),
-  /** No one sees it: programs fill it in. */
+  /** Hidden field: only programs fill it in. */
   website: z.string({ error: typeMessage('Sitio web', 'un texto') }).nullish(),
   slug: z.string(),
 });
@@ -74,14 +74,14 @@ export type PageMonthView = z.infer<typeof pageMonthView>;
 
 const SELLERS_SHOWN = 20;
 
-/** Of the current month unless given. */
+/** Defaults to the current month. */
 export const sellerMonthsInput = rowsInput.extend({
   month: monthField('Mes').optional(),
   limit: rowsInput.shape.limit.removeDefault().default(SELLERS_SHOWN),
 });
 export type SellerMonthsInput = z.infer<typeof sellerMonthsInput>;
 
-/** A seller's page in a month, and their prospects of now. */
+/** A seller's page in a month, and their prospects today. */
 export const sellerMonthView = pageMonthView
   .omit({ month: true })
   .extend({ sellerId: z.string(), sellerName: z.string(), open: z.int(), all: z.int() });

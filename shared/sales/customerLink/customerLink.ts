@@ -4,14 +4,14 @@ import { idField } from '../../input/ids.ts';
 import { reasonField, requiredText, TEXT_LIMITS } from '../../input/text.ts';
 import { APPOINTMENT_ANSWERS, TRACK_STEPS } from './trackSteps.ts';
 
-/** Of a sale: when the newest living link was made, and when one was last opened. */
+/** When the newest valid link was made, and when a link was last opened. */
 export const customerLinkView = z.object({
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type CustomerLinkView = z.infer<typeof customerLinkView>;
 
-/** `url` is a path: the client puts its origin before it. */
+/** `url` is a path: the client adds its origin. */
 export const newCustomerLinkView = z.object({ url: z.string(), createdAt: z.iso.datetime() });
 export type NewCustomerLinkView = z.infer<typeof newCustomerLinkView>;
 
@@ -25,11 +25,10 @@ export const withdrawalView = z.object({
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
 
-/** All that the customer sees; nothing else may stand here. */
+/** All that the customer sees: add nothing else. */
 export const trackView = z.object({
   firstName: z.string(),
   planName: z.string(),
-  /** Pesos. */
   price: z.number(),
   /** First name and initial; `whatsapp` is a wa.me link. */
   seller: z.object({ name: z.string(), whatsapp: z.string().nullable() }),
@@ -44,7 +43,7 @@ export const trackView = z.object({
     .nullable(),
   acceptanceText: z.string(),
   acceptance: z.object({ at: z.iso.datetime(), version: z.string() }).nullable(),
-  /** The last day to withdraw, in Argentina; null before the installation. */
+  /** Last Argentine day to withdraw; null before the installation. */
   withdrawalUntil: z.string().nullable(),
 });
 export type TrackView = z.infer<typeof trackView>;
@@ -68,7 +67,7 @@ export type WithdrawInput = z.infer<typeof withdrawInput>;
 
 export const resolveWithdrawalFields = z.object({
   resolved: z.literal(true, { error: 'El campo Resuelto debe ser verdadero' }),
-  /** Required, unless the sale's customer was erased. */
+  /** Required unless the customer was erased. */
   note: reasonField('Nota').optional(),
 });
 export const resolveWithdrawalInput = resolveWithdrawalFields.extend({ id: idField('id') });

@@ -3,7 +3,7 @@
 export const TRACK_STEPS = ['registered', 'verified', 'appointed', 'installed', 'cancelled'] as const;
 export type TrackStep = (typeof TRACK_STEPS)[number];
 
-/** The customer's, about the open appointment. */
+/** The customer's response to the open appointment. */
 export const APPOINTMENT_ANSWERS = ['none', 'confirmed', 'cannot'] as const;
 export type AppointmentAnswer = (typeof APPOINTMENT_ANSWERS)[number];
 
@@ -13,11 +13,11 @@ export const APPOINTMENT_ANSWER_LABELS: Record<AppointmentAnswer, string> = {
   cannot: 'No puede ese día',
 };
 
-/** Live at once for one sale: each message has another. */
+/** Valid links of one sale at a time: each message has another one. */
 export const MAX_LINKS = 5;
 
-/** Calendar days after the installation, that day included. */
+/** Calendar days, the day of the installation included. */
 export const WITHDRAWAL_DAYS = 10;
 
-/** After the sale was completed or cancelled. */
+/** A link's life after the sale was completed or cancelled. */
 export const LINK_DAYS = 60;

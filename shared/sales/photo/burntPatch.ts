@@ -1,19 +1,19 @@
 import type { GreyImage } from './greyImage.ts';
 
-/** Paper may be nearly white, too: the patch is looked for at each of these levels. */
+/** Paper may be nearly white too: each level is tried. */
 const BURNT_LEVELS = [246, 250, 253, 254.5];
 
-/** Shares of the image's area, of its longer edge, of the patch's outline and of its area. */
+/** Shares: of the image's area, its longer edge, the patch's outline and area. */
 const MIN_AREA = 0.01;
 const MAX_AREA = 0.5;
 const MIN_RADIUS = 0.02;
 const MAX_AT_EDGE = 0.25;
 const MAX_HOLES = 0.004;
-/** Near its outline text may show through, in a patch with a clear middle of this radius. */
+/** Text may show through near the outline, if the middle is clear in this radius. */
 const OUTLINE_PX = 8;
 const CLEAR_RADIUS = 0.06;
 
-/** Around a patch, at one of these distances, most is darker by as many levels: light may end softly. */
+/** Around a patch most pixels are darker, at one of these distances: light may end softly. */
 const AROUND_PX = [
   { from: 2, to: 6, darkerBy: 3 },
   { from: 8, to: 16, darkerBy: 4 },
@@ -21,10 +21,9 @@ const AROUND_PX = [
 const FARTHEST_PX = 16;
 const DARKER_SHARE = 0.8;
 
-/** Connected pixels, in a box with room for what is around them. */
+/** Connected pixels, in a box with a margin. */
 interface Patch {
   area: number;
-  /** Mean level. */
   level: number;
   left: number;
   top: number;
@@ -33,7 +32,7 @@ interface Patch {
   inside: Uint8Array;
 }
 
-/** True if light burnt out a patch of the card: white, of some size and without text in it, unlike white paper. */
+/** True if light burnt out a patch of the card: white, large and without text, unlike white paper. */
 export function hasBurntPatch(image: GreyImage): boolean {
   return BURNT_LEVELS.some((level) => patchesFrom(image, level).some((patch) => isBurnt(image, patch)));
 }
@@ -108,11 +107,11 @@ function patchOf({ pixels, width, height }: GreyImage, members: Int32Array): Pat
   return { area: members.length, level: sum / members.length, left, top, columns, rows, inside };
 }
 
-/** Distance of each marked place from the nearest one that is not, in steps along rows and columns. */
+/** Returns the distance of each marked place from the nearest unmarked one, in steps along rows and columns. */
 function distances({ columns, rows }: Patch, marked: Uint8Array): Uint16Array {
   const found = new Uint16Array(columns * rows);
-  const relax = (at: number, before: number, beside: number) => {
-    if (marked[at] === 1) found[at] = Math.min(found[at]!, found[before]! + 1, found[beside]! + 1);
+  const relax = (at: number, before: number, near: number) => {
+    if (marked[at] === 1) found[at] = Math.min(found[at]!, found[before]! + 1, found[near]! + 1);
   };
   for (let at = 0; at < found.length; at += 1) found[at] = marked[at] === 1 ? columns + rows : 0;
   for (let row = 1; row < rows; row += 1) {
@@ -124,20 +123,20 @@ function distances({ columns, rows }: Patch, marked: Uint8Array): Uint16Array {
   return found;
 }
 
-/** Marks what a way around the patch reaches; the rest of what is not inside are holes. */
+/** Marks what is connected to the box's corner; unmarked places outside the patch are holes. */
 function outsideOf({ columns, rows, inside }: Patch): Uint8Array {
   const outside = new Uint8Array(inside.length);
   const open = [0];
   outside[0] = 1;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const column = at % columns;
-    const beside = [
+    const near = [
       column > 0 ? at - 1 : at,
       column < columns - 1 ? at + 1 : at,
       at >= columns ? at - columns : at,
       at < (rows - 1) * columns ? at + columns : at,
     ];
-    for (const next of beside) {
+    for (const next of near) {
       if (outside[next] === 1 || inside[next] === 1) continue;
       outside[next] = 1;
       open.push(next);
@@ -146,7 +145,6 @@ function outsideOf({ columns, rows, inside }: Patch): Uint8Array {
   return outside;
 }
 
-/** Number of places of the patch at the edge of the image. */
 function atEdge({ width, height }: GreyImage, { inside, columns, left, top }: Patch): number {
   return inside.filter((is, at) => {
     const column = left + (at % columns);

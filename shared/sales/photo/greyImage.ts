@@ -1,14 +1,14 @@
-/** An image in shades of grey, row by row: 0 is black, 255 white. */
+/** Grey image, row by row: 0 is black, 255 white. */
 export interface GreyImage {
   pixels: Uint8Array | Float32Array;
   width: number;
   height: number;
 }
 
-/** Shares of red, green and blue in a grey. */
+/** Weights of red, green and blue. */
 export const GREY_SHARES = [0.299, 0.587, 0.114] as const;
 
-/** Returns the grey of pixels of four bytes. */
+/** Converts pixels of four bytes to grey. */
 export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): GreyImage {
   const pixels = new Uint8Array(width * height);
   const [red, green, blue] = GREY_SHARES;
@@ -18,7 +18,7 @@ export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): 
   return { pixels, width, height };
 }
 
-/** A megapixel at once takes a millisecond, ten the first time. */
+/** A megapixel takes a millisecond, ten the first time. */
 const BAND_PX = 400_000;
 
 /** Shrinks some rows in each step. */
@@ -38,7 +38,7 @@ export function* shrinkInBands(image: GreyImage, by: number): Generator<undefine
   return { pixels: small, width: columns, height: rows };
 }
 
-/** Averages squares of that many pixels; what is left at the right and the bottom is cut off. */
+/** Averages squares of that many pixels and cuts off the rest at the right and the bottom. */
 export function shrink(image: GreyImage, by: number): GreyImage {
   if (by === 1) return image;
   const { pixels, width } = image;

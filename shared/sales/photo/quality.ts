@@ -4,12 +4,12 @@ import { isBlurred } from './sharpness.ts';
 import type { PhotoQuality, PhotoVerdict } from './verdicts.ts';
 
 const MIN_EDGE_PX = 900;
-/** About the longer edge of what is looked at, so that photos of any size are judged alike. */
+/** Longer edge of the judged image, about: photos of any size are judged alike. */
 const WORK_EDGE_PX = 500;
-/** The brightest tenth of a dark photo does not reach this level. */
+/** A photo is dark if its brightest tenth stays below this level. */
 const DARK_BELOW = 80;
 
-/** Returns the first that fits of `dark, glare, small, blurred`, else `good` (beyond §15). */
+/** Returns the first that applies of `dark, glare, small, blurred`, else `good` (beyond §15). */
 export function photoQuality(grey: GreyImage): PhotoQuality {
   const steps = judgePhoto(grey);
   for (;;) {
@@ -18,7 +18,7 @@ export function photoQuality(grey: GreyImage): PhotoQuality {
   }
 }
 
-/** Finds the same in steps of a few milliseconds, for a server with others to answer. */
+/** Judges in steps of a few milliseconds, so that a server can respond to others in between. */
 export function* judgePhoto(grey: GreyImage): Generator<undefined, PhotoQuality> {
   return { verdict: yield* verdictOf(grey), widthPx: grey.width, heightPx: grey.height };
 }
@@ -28,7 +28,7 @@ function* verdictOf(grey: GreyImage): Generator<undefined, PhotoVerdict> {
   const image = yield* shrinkInBands(grey, Math.max(1, Math.round(edge / WORK_EDGE_PX)));
   if (isDark(image)) return 'dark';
   yield;
-  // Blurred paper runs together to white patches.
+  // Blurred paper would pass for white patches.
   const blurred = isBlurred(image);
   yield;
   if (!blurred && hasBurntPatch(shrink(image, 2))) return 'glare';

@@ -1,17 +1,17 @@
 import { shrink, type GreyImage } from './greyImage.ts';
 
-/** Steps of grey from one pixel to the next that count as an edge. */
+/** Least difference of grey between pixels at an edge. */
 const MIN_STEP = 5;
-/** At the margins is what the card lies on. */
+/** Ignored at each side: the table under the card. */
 const MARGIN = 0.1;
-/** A photo that moved is sharp in one direction still. */
+/** A camera that moved leaves edges sharp in one direction. */
 const DIRECTIONS = 4;
 const MIN_EDGES = 40;
 const MIN_SHARE = 0.05;
-/** A sharp edge is about twice as steep in the image as in one of half its size, a blurred one as steep. */
+/** A sharp edge is about twice as steep in the image as in one of half its size, a blurred one equally steep. */
 const SHARP_FROM = 1.38;
 
-/** True if the edges in an image of about 500 pixels are too soft for text to be read, in any direction; also without edges. */
+/** True if edges in an image of about 500 pixels are too soft to read text, in any direction, or absent. */
 export function isBlurred(image: GreyImage): boolean {
   const found = steepnessByDirection(image, shrink(image, 2));
   const count = found.reduce((sum, { length }) => sum + length, 0);
@@ -21,7 +21,7 @@ export function isBlurred(image: GreyImage): boolean {
   );
 }
 
-/** How much steeper edges are in the image than in its half, by their direction. */
+/** Returns how much steeper edges are in the image than in its half, by direction. */
 function steepnessByDirection(image: GreyImage, half: GreyImage): number[][] {
   const { width, height } = half;
   const steps = stepsOf(half);
@@ -34,7 +34,7 @@ function steepnessByDirection(image: GreyImage, half: GreyImage): number[][] {
       const x = sobel(half, at, 1, width) / step;
       const y = sobel(half, at, width, 1) / step;
       const ahead = Math.round(x) + Math.round(y) * width;
-      // The middle of an edge is its steepest place.
+      // An edge is steepest in its middle.
       if (steps[at - ahead]! > step || steps[at + ahead]! >= step) continue;
       const direction = Math.round((Math.atan2(y, x) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS;
       const first = row * 2 * image.width + (at - row * width) * 2;
@@ -56,17 +56,17 @@ function stepsOf(image: GreyImage): Float32Array {
   return steps;
 }
 
-/** The largest step in direction (x, y) among four pixels. */
+/** Returns the largest step in direction (x, y) among four pixels. */
 function steepest(image: GreyImage, first: number, x: number, y: number): number {
   const { width } = image;
   const stepAt = (at: number) => x * sobel(image, at, 1, width) + y * sobel(image, at, width, 1);
   return Math.max(stepAt(first), stepAt(first + 1), stepAt(first + width), stepAt(first + width + 1));
 }
 
-/** Change of grey per pixel in the direction `along`, smoothed over `beside`. */
-function sobel({ pixels }: GreyImage, at: number, along: number, beside: number): number {
-  const ahead = pixels[at + along - beside]! + 2 * pixels[at + along]! + pixels[at + along + beside]!;
-  const behind = pixels[at - along - beside]! + 2 * pixels[at - along]! + pixels[at - along + beside]!;
+/** Returns the change of grey per pixel in the direction `along`, smoothed `across` it. */
+function sobel({ pixels }: GreyImage, at: number, along: number, across: number): number {
+  const ahead = pixels[at + along - across]! + 2 * pixels[at + along]! + pixels[at + along + across]!;
+  const behind = pixels[at - along - across]! + 2 * pixels[at - along]! + pixels[at - along + across]!;
   return (ahead - behind) / 8;
 }
 

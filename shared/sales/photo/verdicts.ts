@@ -12,7 +12,7 @@ export const PHOTO_VERDICT_LABELS: Record<PhotoVerdict, string> = {
   blurred: 'Salió movida',
 };
 
-/** Whether the text of the card in a photo can be read; sizes are the photo's. */
+/** Whether the card's text can be read, and the size of the photo. */
 export const photoQualityView = z.object({
   verdict: z.enum(PHOTO_VERDICTS),
   widthPx: z.number(),
