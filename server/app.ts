@@ -39,16 +39,16 @@ import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
-/** 10 MB over a bad mobile network take minutes. */
+/** An upload of 10 MB takes minutes over a bad mobile network. */
 const REQUEST_TIMEOUT_MS = 10 * MINUTE_MS;
-/** Addresses of reverse proxies. Trusting every hop would let clients make up their address. */
+/** Addresses of reverse proxies: trusting every hop would let clients invent their address. */
 const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 interface AppOptions {
   config: Config;
   database: Database;
   now?: () => number;
-  /** Folder of the built client, then those of earlier builds; none where Vite serves it. */
+  /** Folder of the built client, then those of earlier builds; empty while Vite serves it. */
   clientDirs?: string[];
   logStream?: LogStream;
 }
@@ -128,7 +128,7 @@ export async function buildApp({ config, database, now = Date.now, clientDirs = 
   for (const page of renderedPages) await server.register(page, { ctx });
   sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects, sweepLinks]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
-  // Not registered: rendered pages refuse with the client's page.
+  // Not registered as a hook: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });
   const listen = async (): Promise<string> => {
     await listenForMetrics?.();

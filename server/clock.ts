@@ -10,7 +10,7 @@ const STORED = 'clock';
 /** Frozen while the clock is doubted, so that neither writes nor restarts end the doubt. */
 interface Kept {
   rightMs: number;
-  /** How long servers have run since the clock is ahead. */
+  /** Server time since the clock is ahead. */
   ranMs: number;
 }
 
@@ -18,7 +18,7 @@ type Clock = Pick<AppContext, 'db' | 'now'>;
 
 const memoryOf = perServer(() => ({
   isLogged: false,
-  /** This server's share: the time counted before it, and since when it counts. */
+  /** This server's part of it: the time counted so far, and since when it counts. */
   run: undefined as { ranMs: number; fromMs: number } | undefined,
   waiting: new Set<() => void>(),
 }));
@@ -26,7 +26,7 @@ const memoryOf = perServer(() => ({
 /** Call at every start, before anything is written. */
 export async function startClock(ctx: AppContext): Promise<void> {
   const rightMs = keptOf(ctx).rightMs;
-  // A clock that was ahead for long and is right again is far behind the stored time.
+  // A clock put right after long being ahead is far behind the stored time.
   if (Number.isFinite(rightMs) && rightMs - ctx.now() <= DOUBT_MS) return;
   await ctx.transaction(() =>
     keep(ctx, { rightMs: findNewestTraceMs(ctx.db, ctx.now()) ?? ctx.now(), ranMs: 0 }),
@@ -42,12 +42,12 @@ export function olderThanMs(ctx: Clock, lifeMs: number): number {
   return isClockAhead(ctx) ? Number.MIN_SAFE_INTEGER : ctx.now() - lifeMs;
 }
 
-/** The instant by which sessions end: now, or while the clock is doubted the last trusted one. */
+/** The instant that ends sessions: now, or the last trusted one while the clock is doubted. */
 export function sessionClockMs(ctx: Clock): number {
   return isClockAhead(ctx) ? keptOf(ctx).rightMs : ctx.now();
 }
 
-/** Stores the time, or while it is doubted how long this server has run. Logs failures: the next tick makes up for them. */
+/** Stores the time, or while it is doubted how long this server has run. Logs failures: the next tick stores it. */
 export async function tickClock(ctx: AppContext): Promise<void> {
   try {
     await ctx.transaction(() => tick(ctx));
@@ -72,7 +72,7 @@ function tick(ctx: AppContext): void {
   }
   memory.isLogged = true;
   memory.run ??= { ranMs, fromMs: performance.now() };
-  // Servers that run in parallel count once.
+  // Servers running in parallel count once.
   const nowRanMs = Math.max(ranMs, memory.run.ranMs + performance.now() - memory.run.fromMs);
   if (nowRanMs >= DOUBT_MS) trustClock(ctx);
   else keep(ctx, { rightMs, ranMs: nowRanMs });

@@ -11,9 +11,9 @@ export interface AppContext extends Pick<
   config: Config;
   now: () => number;
   log: FastifyBaseLogger;
-  /** For writes that a read can do without: true for failures of disk, lock or primary; logs the first of each kind. */
+  /** For optional writes of a read: true for failures of disk, lock or primary; logs the first of each kind. */
   noteOutage: (error: unknown) => boolean;
-  /** Health reports it if the error means a damaged database. */
+  /** Makes health report a damaged database, if the error means one. */
   noteDamage: (error: unknown) => void;
   /** Set by imports: records events without notifying anyone. */
   isPast?: true | undefined;
@@ -27,7 +27,7 @@ export interface AppContext extends Pick<
   onClose: (work: () => Promise<void>) => void;
 }
 
-/** Takes a text that changes with the result; returns true if the caller already has that result. */
+/** Takes a text that changes with the result; returns true if the caller has that result. */
 export type IsCurrent = (state: string) => boolean;
 
 /** Runs `make` once per running server, on first use: for state that one feature keeps in memory. */

@@ -9,10 +9,10 @@ import { provideBackups, whileBackingUp } from './features/operation/operation.b
 import { claimBackup, countFailedBackup, reportDamage } from './features/operation/operation.service.ts';
 import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
 
-/** Leaves the rest of the start undisturbed. */
+/** Delay that keeps the start free of it. */
 const FIRST_LOOK_MS = 2000;
 const LOW_PRIORITY = 10;
-/** Exit code of the command for a damaged database. */
+/** The command's exit code for a damaged database. */
 export const DAMAGED_EXIT = 3;
 
 /** Checks the database after the start and backs it up daily, in a separate process: it would block this one for seconds. */
@@ -69,7 +69,7 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
   provideBackups(ctx, () => inTurn(() => backUp()));
   const isOff = BACKUP_HOUR === 'off';
   const first = async () => {
-    // With a libSQL server the database is elsewhere.
+    // A libSQL server keeps the database elsewhere.
     if (DATABASE_URL === undefined) await check();
     if (!isOff) await backUpIfDue();
   };

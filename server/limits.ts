@@ -20,7 +20,7 @@ const RATES = {
   passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Passwords checked for one network: a wrong one costs 10 points, a right one 1. */
   passwordChecks: { points: 900, windowMs: 15 * MINUTE_MS, sentence: LATER },
-  /** As `passwordChecks`, for the 48 bits of IPv6 that anybody gets for nothing. */
+  /** Like `passwordChecks`, for the 48 bits of IPv6 that are easy to get. */
   wideChecks: { points: 9000, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Wrong codes of the second step after the right password of one account, from anywhere. */
   wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
@@ -55,18 +55,18 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Hiciste demasiadas consultas en poco tiempo. Intenta más tarde.',
   },
-  /** Readings without an account, of one subject from one network (product contract, sections 10 and 11). */
+  /** Reads without an account: one subject from one network (product contract, sections 10 and 11). */
   visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
   /** Requests to be contacted, for one seller's page from one network. */
   pageRequests: { points: 5, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
-  /** As `pageRequests`, from everywhere. */
+  /** Like `pageRequests`, from everywhere. */
   allPageRequests: { points: 200, windowMs: DAY_MS, sentence: TOO_MANY_VISITS },
   exports: {
     points: 60,
     windowMs: HOUR_MS,
     sentence: 'Descargaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
-  /** Files of all that is held about the caller (product contract, section 16). */
+  /** Downloads of all data held about the caller (product contract, section 16). */
   ownData: {
     points: 3,
     windowMs: DAY_MS,
@@ -184,7 +184,7 @@ export function createLimits(counts: Counts): Limits {
   };
 }
 
-/** The address, or of an IPv6 address its first 64 bits: every customer of a provider has at least the others to choose from. */
+/** The address; of IPv6 its first 64 bits, since every customer of a provider can vary the others. */
 export function networkOf(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [start = '', end] = ip.split('::');

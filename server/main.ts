@@ -74,7 +74,7 @@ async function serve(apiOnly: boolean): Promise<void> {
 
 /** The client next to this program, then earlier builds (server/cli/steps.mjs), of which pages may still be open. */
 function clientBuilds(): string[] {
-  // Not by the link, which the next build moves while this server runs.
+  // Not through the link, which the next build moves while this server runs.
   const current = realpathSync(join(PROGRAM_DIR, '../client'));
   const names = readdirSync(dirname(current)).filter((name) => /^client-\w+$/.test(name));
   return [...new Set([current, ...names.map((name) => join(dirname(current), name))])];

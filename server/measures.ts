@@ -8,7 +8,7 @@ import { liveStreamsOf } from './features/chat/chat.live.service.ts';
 import { countQueuedMessages } from './features/push/push.notify.service.ts';
 import { failedBackups, lastBackupMs } from './features/operation/operation.service.ts';
 
-/** Numbers to set alarms on, besides those of requests. */
+/** Numbers for alarms, in addition to those of requests. */
 export function measuresOf(ctx: AppContext): Measure[] {
   const { DATA_DIR, DATABASE_URL } = ctx.config;
   const database = join(DATA_DIR, DATABASE_URL === undefined ? 'app.db' : 'replica.db');

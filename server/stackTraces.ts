@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../shared/values/durations.ts';
 
 const LOCATION = /(file:\/\/[^()]+\.js):(\d+):(\d+)/;
 
-/** 45 MB once all are read: forgotten soon, since few traces are ever needed. */
+/** All maps take 45 MB: they are forgotten soon, since few traces are needed. */
 const maps = new Map<string, SourceMap | undefined>();
 
 function mapOf(url: string): SourceMap | undefined {

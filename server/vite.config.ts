@@ -10,7 +10,7 @@ const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
 /** The benchmark loads the probe into the measured server. */
 const PROGRAMS = ['main', ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
 
-/** Files read, or started as a thread, next to the bundle, and the packages outside of it. */
+/** Files read, or started as threads, next to the bundle, and the packages outside of it. */
 function copyFiles(): Plugin {
   return {
     name: 'copy-files',

@@ -1,7 +1,7 @@
 import { VERSION } from '../shared/version.ts';
 import type { FirstLogin } from './firstRun.ts';
 
-/** Vite's, which serves the client in development and printed it earlier. */
+/** Address of Vite, which serves the client in development and has printed it. */
 const DEVELOPMENT_ADDRESS = 'http://localhost:5173';
 
 export function printWelcome(address: string, firstLogin: FirstLogin | undefined, apiOnly: boolean): void {
@@ -22,7 +22,7 @@ export function printWelcome(address: string, firstLogin: FirstLogin | undefined
   else console.log(JSON.stringify({ level: 30, time: Date.now(), version: VERSION, msg: oneLine(lines) }));
 }
 
-/** Ends in a word: what follows the address must be a blank for those who look for one. */
+/** Ends in a word: programs find the address by the blank after it. */
 function oneLine(lines: string[]): string {
   const texts = lines.map((line) => line.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
   return [...texts, 'listo'].join(' · ');

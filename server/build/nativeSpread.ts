@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** The function that tRPC was compiled to call for `{ ...a, b }`, at every step of every call. */
+/** The function to which tRPC was compiled for `{ ...a, b }`, called at every step of every call. */
 const COMPILED = /function _objectSpread2\(e\) \{\n[\s\S]*?\n\}\n/;
-/** Unlike the compiled one it runs getters of a literal, of which tRPC has none. */
+/** Unlike the compiled function it runs a literal's getters, which tRPC does not have. */
 const NATIVE =
   'function _objectSpread2(target, ...sources) {\n\treturn Object.assign(target, ...sources);\n}\n';
 
-/** Makes tRPC copy objects as Node does: its own way, for old browsers, takes a tenth of a request. */
+/** Makes tRPC copy objects natively: its copy for old browsers takes a tenth of a request. */
 export function nativeSpread(): Plugin {
   let replaced = 0;
   return {

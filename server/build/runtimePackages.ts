@@ -49,7 +49,7 @@ export function takeRuntimePackages(
   for (const name of names) take(find(root, '', name));
 }
 
-/** As Node looks for it from the package at `from`; undefined for one that is for other systems. */
+/** Resolves like Node from the package at `from`; undefined for a package of another system. */
 function find(root: string, from: string, name: string): string | undefined {
   const path = join(from, 'node_modules', name);
   if (existsSync(join(root, path))) return path;

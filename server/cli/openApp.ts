@@ -29,7 +29,7 @@ export async function openApp(config = readConfig()): Promise<OpenApp> {
   return { ctx, database, close };
 }
 
-/** Never migrates: a running server would be of an older version. */
+/** Commands never migrate: a running server would be older than the database. */
 function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
   if (DATABASE_URL !== undefined) {
     const database = openPrimary(DATABASE_URL);

@@ -18,7 +18,7 @@ const SIDES = ['server', 'client'];
 const [doesDevelop, buildsNothing, isQuestion] = ['--development', '--no-build', '--outdated'].map((option) =>
   process.argv.includes(option),
 );
-// Other dependencies of a new version do not take a developer's tools away.
+// Prevents a new version's dependencies from removing a developer's tools.
 const hasTools =
   existsSync(DEPENDENCIES_STAMP) && readFileSync(DEPENDENCIES_STAMP, 'utf8').endsWith(' with tools');
 const needsTools = doesDevelop || buildsNothing || hasTools;
@@ -34,11 +34,11 @@ if (isQuestion) {
   process.exit(0);
 }
 
-// npm ci removes the link to a bundled Node, under which this may run: then it is linked again.
+// npm ci removes the link to a bundled Node, under which this may run: restores it.
 const isOwnNode = isSupported(process.versions.node) && !isBundled(process.execPath);
 const nodeFolder = isOwnNode ? undefined : bundledNode();
 
-// A build holds the packages that it runs with.
+// A build holds its packages.
 if (needsTools || unbuilt.length > 0) {
   const kinds = needsTools ? ['with tools'] : ['without tools', 'with tools'];
   unlessDone('Instalando dependencias…', DEPENDENCIES_STAMP, ['package-lock.json', '.npmrc'], kinds, () => {

@@ -18,13 +18,13 @@ import { join, resolve } from 'node:path';
 const VITE = 'node_modules/vite/bin/vite.js';
 const MESSAGES = { server: 'Construyendo el servidor…', client: 'Construyendo la aplicación…' };
 const BUILDS = '.build';
-/** Open clients still ask for the files of the build before. */
+/** Open clients still load files of the build before. */
 const KEPT_MS = 24 * 3600 * 1000;
 const MOST_KEPT = 3;
-/** Sources that are in no build. */
+/** Sources outside every build. */
 const NOT_BUILT = /\.test\.tsx?$|^client[/\\]e2e$|^server[/\\](decisions|faults|guards|testing)$/;
 
-/** Returns whether the build in use of `server` or `client` is of the current sources. */
+/** Returns whether the current build of `server` or `client` matches the sources. */
 export function isBuilt(side) {
   const name = buildName(side);
   return inUse(side) === name && existsSync(join(BUILDS, name));
@@ -43,7 +43,7 @@ export function build(side, runNode) {
     console.log(MESSAGES[side]);
     const part = `${folder}.${process.pid}.part`;
     runNode([VITE, 'build', side, '--logLevel', 'warn', '--outDir', resolve(part)]);
-    // Two commands may build at once: the second finds the first one's.
+    // Two commands may build at the same time: the second finds the first one's build.
     if (existsSync(folder)) rmSync(part, { recursive: true });
     else renameSync(part, folder);
   }

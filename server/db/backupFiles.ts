@@ -10,11 +10,11 @@ export interface BackupFile {
   atMs: number;
   bytes: number;
   isAutomatic: boolean;
-  /** Only a file that was read back gets a name of these (writeBackup.ts). */
+  /** Backups get such a name only after they were read back (writeBackup.ts). */
   isChecked: boolean;
 }
 
-/** The archives in the data directory, newest first; none that is still being written. */
+/** Returns the finished archives in the data directory, newest first. */
 export function listBackupFiles(dataDir: string): BackupFile[] {
   const folder = backupsDir(dataDir);
   const names = existsSync(folder) ? readdirSync(folder) : [];

@@ -40,7 +40,7 @@ export function closeToOthers(dataDir: string): string[] {
       if (stats.isDirectory()) below(path).forEach(close);
       if (open) chmodSync(path, stats.mode & 0o700);
     } catch {
-      // Deleted in the meantime, or owned by another account, such as `lost+found`: only open paths matter.
+      // Deleted since, or owned by another account, such as `lost+found`: only open paths matter.
       if (open) refused.push(path);
     }
   };
@@ -83,7 +83,7 @@ export function sweepLeftovers(dataDir: string): void {
   const backups = backupsDir(dataDir);
   if (!existsSync(backups)) return;
   const unlock = lockFile(backupLock(dataDir), 'BEGIN EXCLUSIVE');
-  // A backup is being written: the next start sweeps.
+  // A backup is being written: the next start cleans up.
   if (!unlock) return;
   // SQLite writes the copy before a migration, with a journal.
   remove(backups, /^\.copia-|\.part(-journal)?$/);

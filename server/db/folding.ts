@@ -7,14 +7,14 @@ export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The GLOB patterns of a search's words; an index is asked for the longest. */
+/** GLOB patterns of a search's words; the index searches the longest. */
 export interface WordPatterns {
   longest: string;
-  /** JSON. */
+  /** Patterns as JSON. */
   others: string;
 }
 
-/** Words in any order, folded; a number is one word, whatever separates its parts. */
+/** Returns the folded words of a search; a number is one word, whatever separates its parts. */
 export function patternsOf(search: string): WordPatterns {
   const words = /^[\d\s.()+/-]+$/.test(search) ? [search.replaceAll(/\D/g, '')] : search.split(/[\s,;]+/);
   const [longest = '', ...others] = words
@@ -24,12 +24,12 @@ export function patternsOf(search: string): WordPatterns {
   return { longest, others: JSON.stringify(others) };
 }
 
-/** True in SQL for a folded text that contains each of the words. */
+/** SQL: true for a folded text that contains each word. */
 export function containsWords(text: SQLWrapper, { longest, others }: WordPatterns): SQL {
   return sql`${text} glob ${longest} and not exists (select 1 from json_each(${others}) where ${text} not glob value)`;
 }
 
-/** The sort key of names in SQL, as in triggers/users.sql: without accents, and Ñ after all other words with N. */
+/** SQL sort key of names, as in triggers/users.sql: without accents, Ñ after all words with N. */
 export function nameKeyOf(column: string): SQL {
   return foldedAs({ ...LETTERS, ñ: 'n~' }, column);
 }

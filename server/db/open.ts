@@ -41,7 +41,7 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
     opened.pragma('journal_mode = WAL');
     return opened;
   });
-  // better-sqlite3's default for WAL is NORMAL, which can lose a committed sale on power loss.
+  // better-sqlite3 sets NORMAL for WAL, which can lose a committed sale on power loss.
   client.pragma('synchronous = FULL');
   // Overwrites deleted content with zeros (erasure, decision 24).
   client.pragma('secure_delete = ON');

@@ -4,7 +4,7 @@ import type { Db } from './open.ts';
 type Verb = 'get' | 'all' | 'run';
 type Values = Record<string, unknown>;
 type Statement<V extends Verb> = Record<V, (values: Values) => unknown>;
-/** Gets placeholders for its arguments and the fields of objects, undefined for those a call does not give. */
+/** Gets placeholders for arguments and for fields of objects; undefined where a call gives none. */
 type Build<Args extends unknown[], S> = (db: Db, ...args: Args) => { prepare: () => S };
 
 interface Prepare<V extends Verb> {
@@ -17,7 +17,7 @@ interface Prepare<V extends Verb> {
   ): (db: Db, ...args: Args) => Result;
 }
 
-/** Prepares a statement once per database and set of values: building a query on each call costs more than running it. */
+/** Prepares a statement once per database and shape: building a query costs more than running it. */
 function prepareTo<V extends Verb>(verb: V): Prepare<V> {
   return (build: Build<unknown[], Statement<V>>, read = (found: unknown) => found) => {
     const prepared = new WeakMap<Db, Map<string, Statement<V>>>();
@@ -32,26 +32,26 @@ function prepareTo<V extends Verb>(verb: V): Prepare<V> {
   };
 }
 
-/** Makes a query of the arguments of `build`, for the first row or the result of `read` on it. A list is JSON, for `json_each`. */
+/** Prepares the query that `build` makes of its arguments; returns the first row, or the result of `read`. Lists are JSON. */
 export const preparedGet = prepareTo('get');
 /** Like `preparedGet`, for all rows. */
 export const preparedAll = prepareTo('all');
 /** Like `preparedGet`, for a write. */
 export const preparedRun = prepareTo('run');
 
-/** Like `preparedGet`, for the `count` of the one row. */
+/** Like `preparedGet`, for the `count` of a single row. */
 export function preparedCount<Args extends unknown[]>(
   build: Build<Args, Record<'get', (values: Values) => { count: number } | undefined>>,
 ): (db: Db, ...args: Args) => number {
   return preparedGet(build, (row) => row?.count ?? 0);
 }
 
-/** No condition without a value: for a filter that a call may leave out. */
+/** Drops the condition of a filter without a value. */
 export function eqIfGiven<T>(column: Column, value: T | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
 }
 
-/** `shape` names the given arguments and fields of objects: calls of one shape share a statement. */
+/** `shape` names the given arguments and fields: calls of one shape share a statement. */
 function valuesOf(args: unknown[]): { values: Values; shape: string } {
   const values: Values = {};
   let shape = '';

@@ -18,7 +18,7 @@ interface Taking {
   nowMs: number;
 }
 
-/** Adds points under a key, unless too many: then returns the milliseconds to wait. Call in a transaction. */
+/** Adds points under a key; if there are too many, returns the milliseconds to wait instead. Call in a transaction. */
 export function addToCount(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
   const live = findLive(db, key, nowMs);
   const sum = (live?.points ?? 0) + points;

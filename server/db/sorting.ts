@@ -6,13 +6,13 @@ export interface Sorting<Key extends string> {
   order?: Order | undefined;
 }
 
-/** Nulls come last in both directions, `newest` decides between equal ones. */
+/** Nulls come last in both directions; equal keys are ordered by `newest`. */
 export function sortedBy(expression: SQLWrapper, order: Order, newest: SQL[]): SQL[] {
   const direction = sql.raw(order);
   return [sql`${expression} ${direction} nulls last`, ...newest];
 }
 
-/** One query for each key and direction, made when first asked for. */
+/** One query per key and direction, made on first use. */
 export function perSorting<Key extends string, Query>(make: (key: Key, order: Order) => Query) {
   const made = new Map<string, Query>();
   return (key: Key, order: Order): Query => {

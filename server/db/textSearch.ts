@@ -4,7 +4,7 @@ import { plainText, wordsOf } from '../../shared/search/words.ts';
 // Questions to the text indexes over sales, accounts and prospects (triggers/): they hold runs of three characters, line ends
 // included, so that the beginning of a word or field is a run too.
 
-/** A text of three characters or more in one of the columns, or several of them. */
+/** Three characters or more, in any of these columns. */
 export type Match = { text: string; columns: readonly string[] } | { all: Match[] } | { any: Match[] };
 
 const BEFORE_WORDS = [' ', '\n', '-', '.', "'", '"', '(', '/', '@', '_', ','];
@@ -17,7 +17,7 @@ const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
 const lengthOf = (text: string) => [...text].length;
 const isShort = (word: string) => lengthOf(word) < RUN;
 
-/** Returns the match in the language of the text index. */
+/** Returns the match in FTS5's query language. */
 export function queryOf(match: Match): string {
   if ('text' in match) return `{${match.columns.join(' ')}} : "${match.text.replaceAll('"', '""')}"`;
   return 'all' in match
@@ -25,7 +25,7 @@ export function queryOf(match: Match): string {
     : `(${match.any.map(queryOf).join(' OR ')})`;
 }
 
-/** Returns what tells whether a row fits, by its columns in `plainText`: as the text index finds it. */
+/** Returns a check of a row's columns in `plainText`, equal to the text index. */
 export function fitterOf(match: Match): (columns: Record<string, string>) => boolean {
   if ('text' in match) {
     const text = plainText(match.text);
@@ -67,7 +67,7 @@ export function fitting(search: string, columns: readonly string[]): Ranked | un
   const digits = NUMERIC.test(search) ? digitsIn(search) : whole;
   const field = (end: string): Match => {
     const text = { text: `\n${whole}${end}`, columns };
-    // Looking for letters there in vain reads all of their runs.
+    // Searching for letters in vain would read all of their runs.
     return /\d/.test(digits) ? { any: [text, { text: `\n${digits}${end}`, columns: DIGITS }] } : text;
   };
   return { equal: field('\n'), begins: field(''), any: { all: terms } };

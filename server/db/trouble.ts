@@ -18,7 +18,7 @@ export function isDamage(error: unknown): boolean {
   return DAMAGE.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Makes the error that SQLite throws for damage, for damage found by a check. */
+/** Makes the error of SQLite for damage that a check found. */
 export function damage(): Error {
   return Object.assign(new Error('quick_check failed'), { code: 'SQLITE_CORRUPT' });
 }
@@ -36,7 +36,7 @@ export function createOutageLog(report: (error: unknown) => void): (error: unkno
   };
 }
 
-/** Reports when `refresh` begins to fail, and, without an error, when it works again. */
+/** Reports when `refresh` starts to fail and, without an error, when it works again. */
 export function reportOutages(refresh: () => Promise<void>, report: (error?: unknown) => void) {
   let isOut = false;
   return async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function reportOutages(refresh: () => Promise<void>, report: (error?: unk
   };
 }
 
-/** Runs `open`; adds the file and the system's error to SQLite's failure, which names neither. */
+/** Runs `open`; adds the file and the system's error, which SQLite's failure does not name. */
 export function opening<T>(file: string, open: () => T): T {
   try {
     return open();

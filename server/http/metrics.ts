@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { listening } from './listening.ts';
 
-/** A number that is read when Prometheus asks. */
+/** A number read when Prometheus asks. */
 export interface Measure {
   name: string;
   help: string;

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 interface Preview {
   title: string;
   description: string;
-  /** Of the screen that it opens: `/#/v/lucia`. */
+  /** Route of the screen that it opens: `/#/v/lucia`. */
   opens: string;
 }
 
 /** The build makes it (client/build/installable.ts). */
 const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
 
-/** Sends a page that chats show as a card, and that leads browsers to a screen of the app without any script. */
+/** Sends a page that chats show as a card and that opens a screen of the app, without a script. */
 export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview): FastifyReply {
   const origin = `${request.protocol}://${request.host}`;
   const [title, description, opens] = [preview.title, preview.description, preview.opens].map(escaped);
@@ -42,7 +42,7 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, previe
 `);
 }
 
-/** Sends the reason why a page does not open, to read without any script. */
+/** Sends the reason why a page does not open, without a script. */
 export function sendRefusal(reply: FastifyReply, sentence: string): FastifyReply {
   setPrivate(reply);
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
@@ -58,7 +58,7 @@ export function sendRefusal(reply: FastifyReply, sentence: string): FastifyReply
 `);
 }
 
-/** Headers of pages for people without an account; `Referrer-Policy` stands on every response. */
+/** Headers of pages without an account; `Referrer-Policy` is on every response. */
 export function setPrivate(reply: FastifyReply): void {
   void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 }

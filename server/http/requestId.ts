@@ -2,7 +2,7 @@
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 4;
 
-/** Short, since the time of the line in the log tells two of the same apart. */
+/** Short: the log line's time distinguishes equal ids. */
 export function newRequestId(): string {
   return Array.from({ length: LENGTH }, randomCharacter).join('');
 }

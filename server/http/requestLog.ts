@@ -7,7 +7,7 @@ export interface LogStream {
 }
 
 const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
-/** In the paths of customers' links. */
+/** Tokens in the paths of customers' links. */
 const LINK_TOKEN = /(\/(?:api\/track|s)\/)[^\s"\\/?]+/gi;
 
 /** Keeps personal data out of the log: logs a failed query by its cause, since its message quotes the values. */

@@ -10,10 +10,10 @@ export function cutSlowBodies(server: FastifyInstance, timeoutMs = JSON_BODY_TIM
     if (isForm || raw.method === 'GET' || raw.method === 'HEAD') return done();
     const timer = setTimeout(() => {
       if (raw.complete) return;
-      // Refused unread: an error would have no listener, and end the process.
+      // Refused before reading: an error would have no listener and end the process.
       if (raw.listenerCount('error') === 0) return void raw.socket.destroySoon();
       reply.raw.once('finish', () => raw.socket.destroySoon());
-      // To those who read the body: destroying the request would take the connection with it, and so the response.
+      // Fails the readers of the body: destroying the request would close the connection before the response.
       raw.emit('error', Object.assign(new Error('the body took too long'), { statusCode: 408 }));
     }, timeoutMs).unref();
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));

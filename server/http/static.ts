@@ -9,7 +9,7 @@ const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
 /** Files named by the hash of their content. */
 const HASHED = 'assets/';
-/** The worker that reads photos: it alone may run WebAssembly, and calls nobody else (decision 34). */
+/** The worker that reads photos: only it may run WebAssembly, and it calls no address (decision 34). */
 const PHOTO_READER = /\/dniReader-[^/]+\.js(\.(br|gz))?$/;
 const OF_PHOTO_READER = "default-src 'none';connect-src 'self';script-src 'self' 'wasm-unsafe-eval'";
 
@@ -35,13 +35,13 @@ export async function staticPlugin(
   for (const path of filesIn(clientDir)) folders.set(path, clientDir);
   await server.register(fastifyStatic, {
     root: clientDir,
-    // A route for each file would take a third of the start.
+    // A route per file would take a third of the start.
     serve: false,
     preCompressed: true,
     // The plugin's header would replace the one below.
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // A page for refused addresses has the headers of its route.
+      // A page for refused addresses has its route's headers.
       if (reply.hasHeader('cache-control')) return;
       const isHashed = path.includes(`/${HASHED}`);
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
@@ -53,7 +53,7 @@ export async function staticPlugin(
     const [path = ''] = request.url.slice(1).split('?', 1);
     const file = decodeURIComponent(path);
     const folder = folders.get(file);
-    // Not returned: Fastify would listen once more for its end.
+    // Not returned: Fastify would add another listener for its end.
     void (folder === undefined ? reply.sendFile(PAGE) : reply.sendFile(file, folder));
   });
 }

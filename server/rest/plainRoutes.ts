@@ -76,7 +76,7 @@ export function formRoute(
       method,
       url: path,
       config: { describe: () => callSchema({ ...route, method, path, parameters, status: 201 }) },
-      // Before Fastify refuses another body type without the caller's error.
+      // Runs before Fastify refuses another body type without our error.
       onRequest: async (request) => {
         requireCaller(requestContext(ctx, request), route);
         requireForm(request);

@@ -1,10 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An upgrade may render one state differently. */
+/** An upgrade may change the response to the same state. */
 const START = randomUUID();
 
-/** Sets the ETag of this state of the data. Returns true, after making it a 304, if the caller has that response. */
+/** Sets the ETag of this state of the data. Returns true, after sending a 304, if the caller has that response. */
 export function revalidate(request: FastifyRequest, reply: FastifyReply, state: string): boolean {
   const etag = `"${hash('sha256', `${START} ${state}`, 'base64url')}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache' });

@@ -30,7 +30,7 @@ const FORM_FIELDS = {
 interface DescribedCall extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
   fields?: z.ZodObject | undefined;
   form?: Record<string, keyof typeof FORM_FIELDS>;
-  /** JSON fields besides `success`, or the content type of a file. */
+  /** JSON fields next to `success`, or a file's content type. */
   response: z.ZodRawShape | string;
 }
 

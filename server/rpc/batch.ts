@@ -19,7 +19,7 @@ interface Call {
 
 export interface Outcome {
   path: string;
-  /** In the form that tRPC's client reads. */
+  /** Errors as tRPC's client reads them. */
   response: { result: { data: unknown } } | { error: ReturnType<typeof errorShape> };
   error?: TRPCError;
 }
@@ -49,7 +49,7 @@ export function readBatch(
   return calls;
 }
 
-/** Runs the calls in parallel; a failing call rejects nothing. Reading calls share one look at the session. */
+/** Runs the calls in parallel; a failing call does not stop the others. Reads share one check of the session. */
 export function runBatch(caller: RequestContext, calls: Call[]): Promise<Outcome[]> {
   const ctx = calls[0]?.procedure._def.type === 'query' ? lookingOnce(caller) : caller;
   return Promise.all(
@@ -65,7 +65,7 @@ export function runBatch(caller: RequestContext, calls: Call[]): Promise<Outcome
   );
 }
 
-/** Each of a dashboard's nine calls would hash the token, and read the session and two settings. */
+/** Otherwise each of a dashboard's nine calls would hash the token and read the session and two settings. */
 function lookingOnce(ctx: RequestContext): RequestContext {
   let session: Session | undefined;
   return { ...ctx, requireSession: (...caller) => (session ??= ctx.requireSession(...caller)) };

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Some milliseconds of JSON, of the largest items. */
+/** Some milliseconds of JSON with the largest items. */
 const AT_ONCE = 200;
 
-/** True for a list of hundreds of items, or a body with one: its JSON would hold up other requests. */
+/** True for a list of hundreds of items, or a body with one: its JSON would delay other requests. */
 export function isLong(body: unknown): body is object {
   if (typeof body !== 'object' || body === null) return false;
   return isLongList(body) || Object.values(body).some(isLongList);
@@ -11,7 +11,7 @@ export function isLong(body: unknown): body is object {
 
 const isLongList = (value: unknown) => Array.isArray(value) && value.length > AT_ONCE;
 
-/** Makes the JSON of a list or body a few items at a time, between which other requests are served. */
+/** Makes JSON a few items at a time; other requests are served in between. */
 export async function jsonInPieces(body: object): Promise<string> {
   if (Array.isArray(body)) return listInPieces(body);
   const fields: string[] = [];

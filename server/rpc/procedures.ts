@@ -72,13 +72,13 @@ export function runProcedure(
 
 export const publicProcedure = t.procedure.meta({ access: 'public' });
 
-/** For people without an account: search engines keep out, also of refusals. */
+/** For people without an account: keeps search engines away, also from refusals. */
 export const visitorProcedure = publicProcedure.use(({ ctx, next }) => {
   ctx.setHeader?.('x-robots-tag', 'noindex');
   return next();
 });
 
-/** All calls of one subject from one network count together, refused ones too. */
+/** Counts all calls of one subject from one network together, refused ones too. */
 export const limitedVisitorProcedure = (rate: RateName, subject: string) =>
   visitorProcedure.use(async ({ ctx, next }) => {
     await limitsOf(ctx).take(rate, `${subject} ${networkOf(ctx.ip)}`);

@@ -27,7 +27,7 @@ export const manifest = z.discriminatedUnion('version', [
   }),
 ]);
 export type Manifest = z.infer<typeof manifest>;
-/** Written today; older versions can still be read. */
+/** Version written; older versions are still read. */
 export type CurrentManifest = Extract<Manifest, { version: 2 }>;
 
 /** Allows the entries above; no links, no devices, no paths that leave the folder. */

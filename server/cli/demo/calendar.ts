@@ -4,7 +4,7 @@ import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.t
 import { cumulate, drawIndex, type Random } from './random.ts';
 
 export const DAY_MS = 24 * HOUR_MS;
-/** Two years, so that each month of the last one has one of a year before. */
+/** Two years: each month of the second has one a year before. */
 const MONTHS = 24;
 
 /** Weight per hour: busy mornings and evenings, a quiet midday. */
@@ -14,7 +14,7 @@ const WEEKDAYS = [0.25, 1, 1.1, 1.1, 1.05, 1.1, 0.7];
 const SEASONS = [0.75, 0.85, 1, 1, 1, 0.95, 1, 1, 1.05, 1.05, 1.2, 1.5];
 const MONTHLY_GROWTH = 1.04;
 
-/** Ends yesterday, so that the data does not depend on the time of day. */
+/** Ends yesterday, so that data does not depend on the time of day. */
 export interface Calendar {
   firstMs: number;
   todayMs: number;
@@ -48,7 +48,7 @@ function dayWeight(random: Random, day: string, index: number): number {
   return season * luck * MONTHLY_GROWTH ** (index / 30);
 }
 
-/** Faster than the formatter of shared/values/dates.ts; demo data is younger than Argentina's last change of its clocks. */
+/** Faster than shared/values/dates.ts; valid since Argentina last changed its clocks, before any demo data. */
 export function dayOf(instantMs: number): string {
   return argentineIso(instantMs).slice(0, 10);
 }

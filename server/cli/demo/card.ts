@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Drawn on 860 by 540. */
+/** Size of the drawing: 860 by 540. */
 const WIDTH = 1290;
 const HEIGHT = 810;
 

@@ -20,7 +20,7 @@ const UNREAD_ROOMS = 4;
 
 interface Planned {
   atMs: number;
-  /** Undefined in the group. */
+  /** Undefined for the group. */
   roomOf: number | undefined;
   senderId: number;
   content: string;

@@ -58,7 +58,7 @@ export function fillCommissions(
   const [first] = sellers;
   if (first) {
     const { todayMs } = calendar;
-    // The last events of all, so that their ids are the highest.
+    // Written last, so that their ids are the highest.
     claimOne(client, first.id, todayMs - 3);
     cancelPaidOne(demo, { sellerId: first.id, adminId, atMs: todayMs - 2 });
     draftUntil(client, { endDay: argentineDay(todayMs), madeMs: todayMs - 1, sellerId: first.id });
@@ -85,17 +85,17 @@ function drawCuit(random: Random): string {
 }
 
 interface Draft {
-  /** The first that does not count. */
+  /** End, excluded. */
   endDay: string;
   madeMs: number;
   sellerId: number | null;
 }
 
-/** Makes a draft for each seller who has something payable; returns the last id before them. */
+/** Makes a draft for each seller with payable entries; returns the last id before the drafts. */
 function draftUntil(client: Demo['client'], { endDay, ...chosen }: Draft): number {
   const afterId = client.prepare('SELECT coalesce(max(id), 0) FROM settlements').pluck().get() as number;
   const bound = { ...chosen, afterId, endMs: dayStartMs(endDay) };
-  // Before the line's own trigger takes it out of what is unsettled.
+  // Read before the line's trigger removes the entry from the unsettled ones.
   const payable = `commission_unsettled u JOIN commission_entries e ON e.id = u.entry_id
     LEFT JOIN commission_cycles c ON c.sale_id = e.sale_id AND c.cycle = e.cycle
     WHERE e.at < :endMs AND coalesce(c.payable_at, 0) <= :madeMs AND u.seller_id = coalesce(:sellerId, u.seller_id)
@@ -169,7 +169,7 @@ function claimOne(client: Demo['client'], sellerId: number, atMs: number): void 
     .run(sellerId);
 }
 
-/** The customer of a cheap sale that was paid to the seller changed their mind. */
+/** The customer of a cheap, paid sale withdraws. */
 function cancelPaidOne(
   { ctx, client }: Demo,
   { sellerId, adminId, atMs }: { sellerId: number; adminId: number; atMs: number },

@@ -10,9 +10,9 @@ interface Said {
   reason: string | null;
 }
 
-/** One customer confirms an appointment, one cannot come, one accepts and one withdraws: this seller's, if there are any. */
+/** Customers of this seller, as far as there are any: one confirms an appointment, one cannot come, one accepts, one withdraws. */
 export function fillCustomers({ client, calendar: { todayMs } }: Demo, sellerId: number): void {
-  // The last events of all, so that their ids are the highest.
+  // Written last, so that their ids are the highest.
   const atMs = todayMs - 1;
   const insertLink = client.prepare(
     `INSERT INTO sale_links (sale_id, token_hash, created_at, last_seen_at) VALUES (?, ?, ?, ?)`,
@@ -22,7 +22,7 @@ export function fillCustomers({ client, calendar: { todayMs } }: Demo, sellerId:
      SELECT id, ?, ?, ?, ?, ?, seller_id FROM sales WHERE id = ?`,
   );
   const says = (saleId: number, { kind, field, to, reason }: Said) => {
-    // No hash of any token: nobody can open these.
+    // Not the hash of a token: these links cannot be opened.
     insertLink.run(saleId, `demo-${saleId}`, atMs, atMs);
     insertEvent.run(atMs, kind, field, to, reason, saleId);
   };
@@ -38,7 +38,7 @@ export function fillCustomers({ client, calendar: { todayMs } }: Demo, sellerId:
       .pluck()
       .all({ sellerId, todayMs }) as number[];
 
-  // The latest first: those of today stay as they are.
+  // The latest first: today's stay open.
   const [unable, confirming] = ids(
     `s.status = 'appointed' AND a.state = 'open' AND a.starts_at > :todayMs`,
     'a.starts_at',
@@ -70,7 +70,7 @@ export function fillCustomers({ client, calendar: { todayMs } }: Demo, sellerId:
     says(accepting, { kind: 'acceptance', field: 'acceptance', to: version, reason: fullName });
   }
 
-  // Not payable yet, so that no settlement has it.
+  // Not payable yet, so in no settlement.
   const [withdrawing] = ids(`s.status = 'installed' AND c.payable_at > :todayMs`);
   if (withdrawing !== undefined) {
     const reason = 'Me mudo a otra ciudad';

@@ -38,7 +38,7 @@ export async function fillDemo(
     calendar: calendarUntil(nowMs),
     random: (part) => createRandom(size.seed, part),
   };
-  // In KiB, at most half of the memory: pages that do not fit are read again from a log that grows long.
+  // In KiB, at most half of the memory: without room SQLite reads pages again from a long log.
   client.pragma(`cache_size = -${Math.floor(totalmem() / 2048)}`);
   return database.blockingTransaction(() => {
     const plans = fillPlans(demo);

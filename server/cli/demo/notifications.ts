@@ -14,14 +14,14 @@ const ACK_SHARE = 0.7;
 const ATTEND_SHARE = 0.8;
 
 type Content = Pick<typeof notifications.$inferInsert, 'title' | 'message' | 'type' | 'priority'> & {
-  /** Asks for an acknowledgement, until so many days later. */
+  /** Days until the acknowledgement is due, if one is asked for. */
   ackInDays?: number;
   meeting?: { inDays: number; minutes: number; platform: MeetingPlatform; link: string };
 };
 
 const SENT = texts.notifications as Content[];
 
-/** Older notifications have more readers. Returns the number added: none if there are some already. */
+/** Older notifications have more readers. Returns the number added: 0 if there are some already. */
 export function fillNotifications(
   demo: Demo,
   { sellers, adminId }: { sellers: DemoSeller[]; adminId: number },

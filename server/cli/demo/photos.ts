@@ -20,7 +20,7 @@ const FAULTS: ((image: Sharp) => Sharp)[] = [
   (image) => image.composite([{ input: GLARE }]),
 ];
 
-/** Light over the middle of the card. */
+/** Glare over the middle of the card. */
 const GLARE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="300"><ellipse cx="210" cy="150" rx="200" ry="140" fill="#fff"/></svg>',
 );

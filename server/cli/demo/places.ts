@@ -21,7 +21,7 @@ export function drawPlace(random: Random): Place {
   return places[drawIndex(random, cumulated)] as Place;
 }
 
-/** A place for which no rule of zones says yes. */
+/** A place outside every enabled zone. */
 export const FAR_PLACE = places.find(({ city }) => city === 'Ushuaia') as Place;
 
 export function drawAddress(random: Random): { street: string; streetNumber: string } {

@@ -17,7 +17,7 @@ export interface DemoPlan {
 }
 
 const PRICE_STEP_DAYS = 60;
-/** Since the last step. */
+/** Age of the newest price. */
 const PRICE_AGE_DAYS = 6;
 const RISE_PERCENT = 12.5;
 const INFLATION_PER_STEP = 1.055;
@@ -74,7 +74,7 @@ function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): vo
   }
 }
 
-/** All plans on sale rise on the first of next month; of the first one a lower price was scheduled before, and removed. */
+/** All plans rise on the first of next month; the first had a lower scheduled price, which was removed. */
 export function schedulePrices({ client, calendar }: Demo, plans: DemoPlan[], adminId: number): void {
   const { todayMs } = calendar;
   const insert = rawInsert(client, planPrices);

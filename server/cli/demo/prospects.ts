@@ -20,7 +20,7 @@ interface Stage {
   source?: ProspectSource;
 }
 
-/** A list with something of each kind; the demo's seller has all of it. */
+/** One prospect of each kind; the demo's seller has them all. */
 const STAGES: Stage[] = [
   { state: 'new', addedDays: -1, source: 'page' },
   { state: 'contacted', addedDays: -9, contactedDays: -4, nextDays: -1 },
@@ -32,7 +32,7 @@ const STAGES: Stage[] = [
   { state: 'lost', addedDays: -30, contactedDays: -25 },
 ];
 
-/** Adds people who may buy for each active seller, and for some the one who bought last. Returns how many. */
+/** Adds prospects for each active seller, some of whom bought. Returns their number. */
 export function fillProspects(
   demo: Demo,
   { plans, sellers }: { plans: DemoPlan[]; sellers: DemoSeller[] },
@@ -81,7 +81,7 @@ function prospectSaver({ client, calendar }: Demo) {
     open(random: Random, { id: sellerId }: DemoSeller, stage: Stage, plan: DemoPlan | undefined): void {
       const { state, addedDays, contactedDays, nextDays, source = 'manual' } = stage;
       const place = drawPlace(random);
-      // A seller has no two open ones with one number.
+      // A seller's open prospects have different numbers.
       let phone = drawPhone(random, place);
       while (phones.has(phone)) phone = drawPhone(random, place);
       phones.add(phone);

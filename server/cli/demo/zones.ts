@@ -34,10 +34,10 @@ const RULES: Rule[] = [
   { province: 'Río Negro', city: 'San Carlos de Bariloche', state: 'ask' },
 ];
 
-/** Sales before had no coverage. */
+/** Earlier sales have no coverage. */
 const SINCE_DAYS = 120;
 
-/** Adds rules where there are none; the returned function says which columns a sale of that place and instant has. */
+/** Adds rules unless there are some; the returned function gives a sale's coverage columns for its place and instant. */
 export function fillZones({ client, calendar }: Demo) {
   const isEmpty = client.prepare('select 1 from zones limit 1').get() === undefined;
   const insert = rawInsert(client, zones);
@@ -53,7 +53,7 @@ export function fillZones({ client, calendar }: Demo) {
   return (place: Place, soldMs: number, history: { status: SaleStatus; updatedAtMs: number }) => {
     if (soldMs < sinceMs) return {};
     const { coverage } = coverageAt(rules, 'ask', place);
-    // With an appointment nothing was left to decide.
+    // An appointment settles the zone.
     const isSettled = !['pending', 'pending_appointment', 'cancelled'].includes(history.status);
     return {
       coverage,

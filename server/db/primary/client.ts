@@ -4,7 +4,7 @@ import { onlyReads } from './rehearsal.ts';
 import type { ReplicaStatement } from './replica.ts';
 import type { PrimaryTransactions } from './transactions.ts';
 
-/** The part of better-sqlite3's API that this product uses. Statements run in the open transaction, if any. */
+/** The part of better-sqlite3's API used here. Statements run in the open transaction, if any. */
 export function createClient(transactions: PrimaryTransactions): Database['client'] {
   const client = {
     prepare: (sql: string) => new Statement(transactions, sql),

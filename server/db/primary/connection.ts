@@ -49,7 +49,7 @@ interface Pipeline {
 
 export interface Answer {
   baton: string | null;
-  /** One per request, for a batch one per step: a refused statement does not stop the others, but what remains of a batch. */
+  /** One result per request, in a batch one per step: a refused statement stops only the rest of its batch. */
   outcomes: (Result | Error)[];
 }
 
@@ -63,7 +63,7 @@ export const execute = (sql: string, args: readonly unknown[] = []): Request => 
   type: 'execute',
   stmt: { sql, args: args.map(toWire) },
 });
-/** Each statement runs if the one before did. */
+/** Runs each statement only if the one before succeeded. */
 export const batch = (
   statements: { sql: string; args: readonly unknown[]; hasRows: boolean }[],
 ): Request => ({

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Rehearsal, Write } from './rehearsal.ts';
 import type { Stream } from './streams.ts';
 
-/** Holds the primary's lock for some 50 ms. */
+/** Together they hold the primary's lock for some 50 ms. */
 const GROUP_MAX = 32;
 
 interface Parts {
@@ -43,7 +43,7 @@ export function createGroups({ begin, rehearse, refresh, runInside }: Parts) {
     const group = waiting.splice(0, GROUP_MAX);
     try {
       const settles = await perform(stream, group);
-      // So that the caller reads its writes.
+      // Lets the caller read its writes.
       await refresh();
       for (const settle of settles) settle();
     } catch (error) {
@@ -72,7 +72,7 @@ export function createGroups({ begin, rehearse, refresh, runInside }: Parts) {
     return settles;
   }
 
-  /** Those whose time is up if the lock is taken, else all. */
+  /** Those past their deadline if the lock is taken, else all. */
   function refuse(error: unknown): void {
     const isBusy = error instanceof AppError && error.cause === undefined;
     const nowMs = performance.now();

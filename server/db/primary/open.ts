@@ -13,7 +13,7 @@ const GREETING_TIMEOUT_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 3000;
 
 interface PrimaryOptions {
-  /** Reads come from this copy, for one process; without it from the primary, one round trip each. */
+  /** This process's copy for reads; without it each read is a round trip to the primary. */
   replicaFile?: string;
   lockWaitMs?: number;
 }
@@ -41,7 +41,7 @@ export function openPrimary(
     snapshot,
     waitAsync,
     refresh: replica?.refresh,
-    // Of the copy; the primary manages its log.
+    // The copy's log; the primary manages its log.
     checkpoint: () => replica?.checkpoint() ?? true,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),

@@ -1,18 +1,18 @@
 import type Libsql from 'libsql';
 import type { Result } from './connection.ts';
 
-/** A write, and what it did on the copy. */
+/** A write and its effect on the copy. */
 export interface Write {
   sql: string;
   args: readonly unknown[];
   result: Result;
-  /** Something in this process has read the rows. */
+  /** True if the work read the rows that the write returned. */
   hasRows: boolean;
 }
 
 export interface Rehearsal {
   execute: (sql: string, args: readonly unknown[]) => Result;
-  /** Runs the work; if it throws, nothing of it is left. */
+  /** Runs the work; rolls it back if it throws. */
   attempt: <T>(work: () => T) => T;
   writes: Write[];
 }

@@ -6,9 +6,9 @@ import type Libsql from 'libsql';
 import { databaseGone, endpointOf } from './connection.ts';
 import { createRehearsals, toDriver, type Rehearsal, type Write } from './rehearsal.ts';
 
-/** How long a request waits for a primary that responds, but slowly; later ones are refused at once. */
+/** How long a request waits for a slow primary; later ones are refused at once. */
 const REFRESH_TIMEOUT_MS = 3000;
-/** The driver tries for seconds to reach a primary that is gone: after this long it is asked another way. */
+/** The driver retries an absent primary for seconds: after this time plain HTTP asks it. */
 const ASKED_AFTER_MS = 100;
 /** Polls the primary, for messages of other processes and to notice its return. */
 const FOLLOW_MS = 500;
@@ -21,7 +21,7 @@ export interface Replica {
   snapshot: <T>(read: () => T) => T;
   refresh: () => Promise<void>;
   refreshBlocking: () => void;
-  /** Brings the copy up to date, then runs the work on it and takes it back: returns the writes. For a server with the primary's lock. */
+  /** Updates the copy, runs the work on it and rolls it back: returns the writes. Requires the primary's lock. */
   rehearse: (run: (rehearsal: Rehearsal) => void) => Promise<Write[]>;
   checkpoint: () => boolean;
   close: () => void;
@@ -46,7 +46,7 @@ export function openReplica(file: string, primaryUrl: string, responds: () => Pr
   const { sync, syncBlocking, reader, rehearser } = openUsable(file, primaryUrl);
   reader.exec('PRAGMA query_only = ON');
   const rehearseNow = createRehearsals(rehearser);
-  /** Run between two syncs: the driver must not write during a rehearsal. */
+  /** Runs between two syncs: the driver must not write during a rehearsal. */
   let rehearsals: (() => void)[] = [];
   let isGone = false;
   let running: Promise<void> | undefined;
@@ -88,7 +88,7 @@ export function openReplica(file: string, primaryUrl: string, responds: () => Pr
     }
   }
 
-  // A running sync may have looked before the caller asked.
+  // A running sync may have read before the caller asked.
   const syncFromNow = () => (running === undefined ? start() : (next ??= running.then(start, start)));
 
   const follow = setInterval(() => {
@@ -151,7 +151,7 @@ function openUsable(file: string, primaryUrl: string): Driver {
   try {
     return openReplicaFile(file, primaryUrl);
   } catch {
-    // Cut short, by a crash for instance; it is only a copy.
+    // Cut short, for instance by a crash; it is only a copy.
     for (const suffix of ['', '-wal', '-shm', '-client_wal_index']) rmSync(file + suffix, { force: true });
     return openReplicaFile(file, primaryUrl);
   }

@@ -15,7 +15,7 @@ import {
 import type { Write } from './rehearsal.ts';
 
 const BUSY_PAUSE_MS = 20;
-/** An import of a thousand rows is ten thousand statements. */
+/** An import of a thousand rows has ten thousand statements. */
 const STATEMENTS_AT_ONCE = 500;
 const COMMIT = { sql: 'COMMIT', args: [], hasRows: false };
 
@@ -23,7 +23,7 @@ const COMMIT = { sql: 'COMMIT', args: [], hasRows: false };
 export interface Stream {
   execute: (sql: string, args?: readonly unknown[]) => Result;
   script: (sql: string) => void;
-  /** Does the writes of a rehearsal and commits; throws if one does anything else here. */
+  /** Repeats the writes of a rehearsal and commits; throws if a result differs. */
   perform: (writes: Write[]) => Promise<void>;
   commit: () => Promise<void>;
   commitBlocking: () => void;
@@ -90,7 +90,7 @@ export function createStreams(connection: Connection): Streams {
       }
     }
 
-    /** A refused statement leaves the transaction open; a primary that is gone or timed out does not. */
+    /** A refused statement leaves the transaction open; a primary that is gone or timed out ends it. */
     function failed(error: unknown): unknown {
       const { code } = error as { code?: string };
       if (code === 'TRANSACTION_TIMEOUT' || isLostStream(error)) failure = busy();

@@ -1,4 +1,4 @@
-// Sends requests to the primary while the main thread waits without turning its event loop. Plain JavaScript: a thread
+// Sends requests to the primary while the main thread blocks. Plain JavaScript: a thread
 // starts without the sources' loader.
 import http from 'node:http';
 import https from 'node:https';

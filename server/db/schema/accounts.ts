@@ -12,13 +12,13 @@ export const users = sqliteTable(
     location: text('location').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** When many wrong codes of the second step followed the right password; until that is changed. */
+    /** When many wrong second steps followed the right password; null after a change of password. */
     guessedAtMs: integer('guessed_at'),
     rateBp: integer('rate_bp').notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
-    /** Installations that a seller wants to reach in a month. */
+    /** Installations wanted in a month. */
     goal: integer('goal'),
-    /** False takes the name out of the ranking. */
+    /** False hides the name in the ranking. */
     inRanking: integer('in_ranking', { mode: 'boolean' }).notNull().default(true),
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
@@ -82,7 +82,7 @@ export const totpRecoveryCodes = sqliteTable(
 /** Single-use registration links for sellers, with preset values. */
 export const invitations = sqliteTable('invitations', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** Of the person who is invited. */
+  /** Name of the invited person. */
   name: text('name'),
   tokenHash: text('token_hash').notNull().unique(),
   createdById: integer('created_by_id')

@@ -15,7 +15,7 @@ export const commissionEntries = sqliteTable(
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     cycle: integer('cycle'),
     amountCents: integer('amount_cents').notNull(),
-    /** The amount the commission is part of, and its rate. */
+    /** Amount and rate that the commission is computed from. */
     priceCents: integer('price_cents'),
     rateBp: integer('rate_bp'),
     atMs: integer('at').notNull(),
@@ -29,7 +29,7 @@ export const commissionEntries = sqliteTable(
       .where(sql`kind <> 'adjustment'`),
     index('commission_entries_cycle').on(table.saleId, table.cycle),
     index('commission_entries_seller').on(table.sellerId),
-    // One for each direction, read backwards (see sales.ts), as equal ones are newest first in both.
+    // One index per direction, read backwards (see sales.ts): equal keys are newest first in both.
     index('commission_entries_amount').on(sql`amount_cents desc`),
     index('commission_entries_amount_desc').on(table.amountCents),
     index('commission_entries_kind').on(sql`kind desc`),
@@ -64,7 +64,7 @@ export const commissionCycles = sqliteTable(
   ],
 );
 
-/** Entries that no living settlement holds and that do not cancel out; without a rowid, so that a seller's are adjacent. */
+/** Entries in no valid settlement that do not cancel out; without a rowid, so that a seller's are adjacent. */
 export const commissionUnsettled = sqliteTable(
   'commission_unsettled',
   {

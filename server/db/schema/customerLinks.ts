@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sales } from './sales.ts';
 
-/** Living links of customers; one that ended has no row. */
+/** Valid links of customers; ended links have no row. */
 export const saleLinks = sqliteTable(
   'sale_links',
   {
@@ -17,12 +17,12 @@ export const saleLinks = sqliteTable(
   (table) => [index('sale_links_sale').on(table.saleId, table.id)],
 );
 
-/** The customer's own, append-only. */
+/** Append-only acts of the customer. */
 export const saleAcceptances = sqliteTable('sale_acceptances', {
   saleId: integer('sale_id')
     .primaryKey()
     .references(() => sales.id),
-  /** Of the accepted text. */
+  /** Version of the accepted text. */
   version: text('version').notNull(),
   fullName: text('full_name').notNull(),
   acceptedAtMs: integer('accepted_at').notNull(),

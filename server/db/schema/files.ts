@@ -16,12 +16,12 @@ export const files = sqliteTable(
     originalName: text('original_name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Of the photo of a DNI; null for those stored before it was measured. */
+    /** Verdict on a DNI's photo; null for photos stored before verdicts. */
     quality: text('quality', { enum: PHOTO_VERDICTS }),
     createdAtMs: integer('created_at').notNull(),
     attachedAtMs: integer('attached_at'),
     releasedAtMs: integer('released_at'),
-    /** Prefix of its name in the bin, if it was released by age alone. */
+    /** Prefix of its name in the bin, if only its age removed it. */
     binKey: text('bin_key'),
   },
   (table) => [

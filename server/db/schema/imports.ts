@@ -10,10 +10,10 @@ export const saleImports = sqliteTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => users.id),
-    /** Of the rows that name none; null if each must. */
+    /** Seller of rows without one; null if each row names its seller. */
     sellerId: integer('seller_id').references(() => users.id),
     rows: text('rows'),
-    /** How many of the rows are done, so that an import cut short goes on there. */
+    /** Rows done, from which an interrupted import resumes. */
     doneRows: integer('done_rows').notNull().default(0),
     importedRows: integer('imported_rows').notNull().default(0),
     createdAtMs: integer('created_at').notNull(),
@@ -31,14 +31,14 @@ export const importedRows = sqliteTable(
     saleId: integer('sale_id')
       .notNull()
       .references(() => sales.id),
-    /** Null for rows of versions before imports could be undone. */
+    /** Null for rows from before imports could be undone. */
     importId: integer('import_id').references(() => saleImports.id),
-    /** The sale's last event of the import: a later one keeps the import from being undone. */
+    /** The sale's last event of the import: a later event prevents undoing it. */
     lastEventId: integer('last_event_id'),
   },
   (table) => [
     index('imported_rows_import').on(table.importId, table.saleId),
-    // Looked up for each sale that goes.
+    // Searched for each deleted sale.
     index('imported_rows_sale').on(table.saleId),
   ],
 );

@@ -29,7 +29,7 @@ export const notifications = sqliteTable(
     requiresAck: integer('requires_ack', { mode: 'boolean' }).notNull().default(false),
     ackByMs: integer('ack_by'),
     pinned: integer('pinned', { mode: 'boolean' }).notNull().default(false),
-    /** The latest reminder. */
+    /** When the last reminder was sent. */
     remindedAtMs: integer('reminded_at'),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const notificationAttachments = sqliteTable(
   (table) => [index('notification_attachments_of').on(table.notificationId)],
 );
 
-/** Of active accounts, without the author. */
+/** Counts of active accounts, without the author. */
 export const notificationTotals = sqliteTable('notification_totals', {
   notificationId: integer('notification_id').primaryKey(),
   recipients: integer('recipients').notNull(),

@@ -18,7 +18,7 @@ export const auditLog = sqliteTable(
     toValue: text('to_value'),
     reason: text('reason'),
     address: text('address'),
-    /** Key of acts that leave one row however often repeated within a time. */
+    /** Key of acts that leave one row however often they are repeated. */
     once: text('once'),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const templates = sqliteTable('templates', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-/** Counts of the rates in `limits.ts`, where several servers share a primary. */
+/** Counts of the limits in `limits.ts`, when several servers share a primary. */
 export const rateCounts = sqliteTable(
   'rate_counts',
   {

@@ -13,7 +13,7 @@ export const plans = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
     deletedAtMs: integer('deleted_at'),
-    /** When it last went off offer, by deletion or as inactive; null while on offer. */
+    /** When it was last taken off offer, by deletion or deactivation; null while on offer. */
     offSinceMs: integer('off_since'),
   },
   (table) => [
@@ -23,7 +23,7 @@ export const plans = sqliteTable(
   ],
 );
 
-/** Append-only. The price at an instant is that of the latest row that starts before or at it and was not removed. */
+/** Append-only. The price at an instant: the latest row that starts at or before it and was not removed. */
 export const planPrices = sqliteTable(
   'plan_prices',
   {
@@ -43,7 +43,7 @@ export const planPrices = sqliteTable(
   (table) => [index('plan_prices_starting').on(table.planId, table.startsAtMs, table.id)],
 );
 
-/** Append-only: scheduled prices that will not count. */
+/** Append-only: scheduled prices removed before they started. */
 export const planPriceRemovals = sqliteTable('plan_price_removals', {
   priceId: integer('price_id')
     .primaryKey()

@@ -10,12 +10,12 @@ import { sales } from './sales.ts';
 
 const OPEN = `state in ('new', 'contacted', 'visit')`;
 
-/** `list_key` of open ones without `nextAt`, of erased open ones, and of those lost or won. */
+/** `list_key` of open prospects without `nextAt`, of erased open ones, and of lost or won ones. */
 export const UNDATED_KEY = 9_000_000_000_000_000;
 export const ERASED_KEY = UNDATED_KEY + 1;
 export const CLOSED_KEY = UNDATED_KEY + 2;
 
-/** Who may buy. A deleted one stays as an empty row, for its `clientKey`. */
+/** Prospects. A deleted one stays as an empty row, for its `clientKey`. */
 export const prospects = sqliteTable(
   'prospects',
   {
@@ -23,7 +23,7 @@ export const prospects = sqliteTable(
     sellerId: integer('seller_id')
       .notNull()
       .references(() => users.id),
-    /** Null for the seller's page; a move changes the seller alone. */
+    /** Null for the seller's page. A move does not change it. */
     authorId: integer('author_id').references(() => users.id),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -39,7 +39,7 @@ export const prospects = sqliteTable(
     nextAtMs: integer('next_at'),
     lostReason: text('lost_reason'),
     saleId: integer('sale_id').references(() => sales.id),
-    /** Made by the client, with a hash of the posted content. */
+    /** Key from the client, with a hash of the posted content. */
     clientKey: text('client_key'),
     contentHash: text('content_hash'),
     createdAtMs: integer('created_at').notNull(),
@@ -54,7 +54,7 @@ export const prospects = sqliteTable(
     ),
     nameKey: text('name_key').generatedAlwaysAs(nameKeyOf('name'), { mode: 'virtual' }),
     cityKey: text('city_key').generatedAlwaysAs(nameKeyOf('city'), { mode: 'virtual' }),
-    /** Generated: what a search looks through, folded, each field between line ends. */
+    /** Generated text for searches: folded, each field between line ends. */
     digits: text('digits').generatedAlwaysAs(digitsOf('phone'), { mode: 'virtual' }),
     searchText: text('search_text').generatedAlwaysAs(
       foldedOf(`concat_ws(char(10), '', name, city, phone, ${digitsText('phone')}, '')`),
@@ -83,7 +83,7 @@ export const prospects = sqliteTable(
       index('prospects_untouched')
         .on(table.updatedAtMs)
         .where(sql`state <> 'won' and erased_at is null`),
-      // Of all sellers: filters of state and source are decided within the index.
+      // For all sellers: the index decides filters of state and source.
       index('prospects_listed')
         .on(table.listKey, ...newest, table.state, table.source)
         .where(listed),
@@ -97,7 +97,7 @@ export const prospects = sqliteTable(
       index('prospects_name')
         .on(table.nameKey, ...newest, table.state, table.source)
         .where(listed),
-      // One for each direction: equal ones are newest first in both, and many are.
+      // One index per direction: many keys are equal, and newest first in both.
       index('prospects_name_desc')
         .on(sql`name_key desc`, ...newest, table.state, table.source)
         .where(listed),
@@ -117,7 +117,7 @@ export const prospects = sqliteTable(
   },
 );
 
-/** Append-only, but for the texts of an erased one. */
+/** Append-only, except for texts of an erased prospect. */
 export const prospectEvents = sqliteTable(
   'prospect_events',
   {
@@ -142,7 +142,7 @@ export const prospectEvents = sqliteTable(
   ],
 );
 
-/** Kept by triggers; seller 0 is all of them. */
+/** Kept by triggers; seller 0 counts all sellers. */
 export const prospectTotals = sqliteTable(
   'prospect_totals',
   {

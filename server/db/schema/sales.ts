@@ -37,7 +37,7 @@ export const sales = sqliteTable(
     planName: text('plan_name').notNull(),
     priceCents: integer('price_cents').notNull(),
     priceSource: text('price_source', { enum: PRICE_SOURCES }).notNull().default('current'),
-    /** When the client took it down, if it said so. */
+    /** When the sale was taken down on the device, if the client sent it. */
     capturedAtMs: integer('captured_at'),
     rateBp: integer('rate_bp').notNull(),
     commissionCents: integer('commission_cents').notNull(),
@@ -57,7 +57,7 @@ export const sales = sqliteTable(
     updatedAtMs: integer('updated_at').notNull(),
     /** The Argentine calendar day of `createdAtMs`. */
     soldOn: text('sold_on').notNull(),
-    /** Made by the client, so that a retry never doubles a sale; with a hash of the posted content. */
+    /** Key from the client, so that a retry stores no second sale; with a hash of the posted content. */
     clientKey: text('client_key'),
     contentHash: text('content_hash'),
     /** Version of the equipment text that the customer accepted, if any. */
@@ -69,15 +69,15 @@ export const sales = sqliteTable(
     customerKey: text('customer_key').generatedAlwaysAs(nameKeyOf('customer_name'), { mode: 'virtual' }),
     /** Another sale had this DNI or phone, and no administrator has resolved it. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
-    /** Of its place when it was registered or the place changed, or as decided; null without rules. */
+    /** Coverage of its place at registration or the last change of place, or as decided; null without rules. */
     coverage: text('coverage', { enum: COVERAGES }),
     coverageDecidedAtMs: integer('coverage_decided_at'),
-    /** Cancelled with the reason that its zone is not covered. */
+    /** True if cancelled because its zone is not covered. */
     zoneRefused: integer('zone_refused', { mode: 'boolean' }).notNull().default(false),
     erasedAtMs: integer('erased_at'),
     /** When the status became completed or cancelled; else null. */
     endedAtMs: integer('ended_at'),
-    /** When it entered installed or completed, while it is in one of them; null for imported sales. */
+    /** When it became installed or completed, while it is either; null for imported sales. */
     installedAtMs: integer('installed_at'),
     /** One of its verification attempts is or was approved; an approval that was undone does not count. */
     wasApproved: integer('was_approved', { mode: 'boolean' }).notNull().default(false),
@@ -94,12 +94,12 @@ export const sales = sqliteTable(
     index('sales_status_newest').on(table.status, table.createdAtMs),
     index('sales_plan').on(table.planId),
     index('sales_by_customer').on(sql`customer_key desc`, table.createdAtMs),
-    // One for each direction: equal ones are newest first in both.
+    // One index per direction: equal keys are newest first in both.
     index('sales_by_amount').on(sql`price_cents desc`, table.createdAtMs),
     index('sales_by_amount_desc').on(table.priceCents, table.createdAtMs),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
-    // Covers the reports of a month and the rankings of a period.
+    // Covers a month's report and a period's rankings.
     index('sales_reported').on(
       table.soldOn,
       table.sellerId,
@@ -118,7 +118,7 @@ export const sales = sqliteTable(
     index('sales_late_price')
       .on(table.createdAtMs, table.id)
       .where(sql`price_source = 'late' and status <> 'cancelled' and erased_at is null`),
-    // Covers the list of places where customers ask for the service.
+    // Covers the list of places in demand.
     index('sales_zone_demand')
       .on(table.createdAtMs, table.province, table.city, table.coverage, table.zoneRefused, table.erasedAtMs)
       .where(sql`(coverage <> 'enabled' or zone_refused = 1) and erased_at is null`),
@@ -141,9 +141,9 @@ export const saleVerifications = sqliteTable(
     holderDni: text('holder_dni').notNull(),
     relationship: text('relationship', { enum: RELATIONSHIPS }).notNull(),
     photoId: integer('photo_id').references(() => files.id),
-    /** As the client said; null when no device looked. */
+    /** Result from the client; null when no device read the photo. */
     dniRead: text('dni_read', { enum: DNI_READS }),
-    /** Of the photo it was made with; stays when that is gone. */
+    /** Verdict on the attempt's photo; outlives the photo. */
     quality: text('quality', { enum: PHOTO_VERDICTS }),
     state: text('state', { enum: VERIFICATION_STATES }).notNull(),
     source: text('source', { enum: VERIFICATION_SOURCES }).notNull(),
@@ -186,7 +186,7 @@ export const saleAppointments = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     closedAtMs: integer('closed_at'),
     replacedAtMs: integer('replaced_at'),
-    /** The customer's latest. */
+    /** The customer's latest response. */
     answer: text('answer', { enum: APPOINTMENT_ANSWERS }).notNull().default('none'),
     answerNote: text('answer_note'),
   },
@@ -215,9 +215,9 @@ export const saleTasks = sqliteTable(
     task: text('task', { enum: SALE_TASKS }).notNull(),
     sinceMs: integer('since').notNull(),
     endsAtMs: integer('ends_at'),
-    /** The section of the administrators' tray that comes before that of the task. */
+    /** Section of the administrators' tray that comes before the task's section. */
     apart: text('apart', { enum: TASKS_APART }),
-    /** The customer cannot make the open appointment. */
+    /** True if the customer cannot make the open appointment. */
     cannot: integer('cannot', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -257,7 +257,7 @@ export const saleEvents = sqliteTable(
     fromValue: text('from_value'),
     toValue: text('to_value'),
     reason: text('reason'),
-    /** The sale's seller, if another user acted: it is news for them. */
+    /** The sale's seller when another user acted: the event is news for them. */
     newsFor: integer('news_for').references(() => users.id),
     /** A contact's key from its client, so that a retry does not record it twice. */
     clientKey: text('client_key'),
@@ -287,11 +287,11 @@ export const saleDays = sqliteTable('sale_days', {
   day: text('day').primaryKey(),
   firstId: integer('first_id').notNull(),
   lastId: integer('last_id').notNull(),
-  /** Counts the changes that move a ranking of the day. */
+  /** Counts changes that affect the day's rankings. */
   changes: integer('changes').notNull().default(0),
 });
 
-/** Sales that the text index does not have as they are: a search reads them too. See triggers/sales.sql. */
+/** Sales whose text index entry is missing or old: a search reads them too. See triggers/sales.sql. */
 export const saleSearchQueue = sqliteTable('sale_search_queue', {
   saleId: integer('sale_id').primaryKey(),
 });

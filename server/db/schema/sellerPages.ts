@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { users } from './accounts.ts';
 import { prospects } from './prospects.ts';
 
-/** The public page of a seller. The address stays taken when its account is deleted: printed codes lead to it. */
+/** A seller's public page. Its address stays taken after the account is deleted: printed codes lead to it. */
 export const sellerPages = sqliteTable('seller_pages', {
   userId: integer('user_id')
     .primaryKey()
@@ -28,7 +28,7 @@ export const sellerPageMonths = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.month] })],
 );
 
-/** Append-only: to which text a visitor of the page agreed, once for each request. */
+/** Append-only: the text to which a visitor agreed, once per request. */
 export const prospectConsents = sqliteTable(
   'prospect_consents',
   {
@@ -36,7 +36,7 @@ export const prospectConsents = sqliteTable(
     prospectId: integer('prospect_id')
       .notNull()
       .references(() => prospects.id),
-    /** Of the text in shared/prospects/page/consent.ts. */
+    /** Version of the text in shared/prospects/page/consent.ts. */
     version: integer('version').notNull(),
     atMs: integer('at').notNull(),
   },

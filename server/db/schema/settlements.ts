@@ -23,7 +23,7 @@ export const settlements = sqliteTable(
     payoutCuit: text('payout_cuit'),
     payoutCbu: text('payout_cbu'),
     payoutAlias: text('payout_alias'),
-    /** The seller's last change of payout data before it was paid or void. */
+    /** The seller's last change of payout data before it was paid or voided. */
     payoutChangedAtMs: integer('payout_changed_at'),
     paidAtMs: integer('paid_at'),
     paidOn: text('paid_on'),
@@ -56,7 +56,7 @@ export const settlementLines = sqliteTable(
     amountCents: integer('amount_cents').notNull(),
     customerName: text('customer_name'),
     planName: text('plan_name'),
-    /** False once the settlement is void: another may take the entry. */
+    /** False once the settlement is void, which frees the entry. */
     isLiving: integer('is_living', { mode: 'boolean' }).notNull(),
   },
   (table) => [
@@ -64,12 +64,12 @@ export const settlementLines = sqliteTable(
     uniqueIndex('settlement_lines_once')
       .on(table.entryId)
       .where(sql`is_living = 1`),
-    // Those of void settlements too.
+    // Includes lines of void settlements.
     index('settlement_lines_entry').on(table.entryId),
   ],
 );
 
-/** Entries dated within a settlement's days that it leaves out, and why. */
+/** Entries of the settlement's days that are not in it, and why. */
 export const settlementLeftOut = sqliteTable(
   'settlement_left_out',
   {

@@ -8,7 +8,7 @@ const totals = {
   commissionCents: integer('commission_cents').notNull(),
 };
 
-/** Without cancelled sales, as are the totals per plan. Every account has a row, so that an ordered list is one index walk. */
+/** Without cancelled sales, like the totals per plan. Every account has a row: an ordered list is one index walk. */
 export const sellerTotals = sqliteTable(
   'seller_totals',
   { sellerId: integer('seller_id').primaryKey(), ...totals },
@@ -41,7 +41,7 @@ export const dayTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.status] })],
 );
 
-/** Counts the sales of a month, and their changes: a report of the month is read again only after one. */
+/** Counts a month's changes of sales: its report is computed again only after one. */
 export const saleMonths = sqliteTable('sale_months', {
   month: text('month').primaryKey(),
   changes: integer('changes').notNull(),

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm
 import { COVERAGES, PROVINCES } from '../../../shared/zones/coverage.ts';
 import { users } from './accounts.ts';
 
-/** Where the team installs; the most exact rule that fits a place counts. */
+/** Zones where the team installs or not; the most exact rule for a place applies. */
 export const zones = sqliteTable(
   'zones',
   {
@@ -20,7 +20,7 @@ export const zones = sqliteTable(
   (table) => [uniqueIndex('zones_place').on(table.province, table.cityKey, table.postalFrom, table.postalTo)],
 );
 
-/** How many sales of a day and place, as written, were not enabled or cancelled for their zone: kept by triggers/zones.sql. */
+/** Sales per day and place, as written, outside the zones or cancelled for their zone: kept by triggers/zones.sql. */
 export const zoneDemand = sqliteTable(
   'zone_demand',
   {

@@ -16,13 +16,13 @@ interface Act {
   actorId: number | null;
   kind: AuditKind;
   subjectId?: number;
-  /** Of users, plans and settings, never of customers. */
+  /** Names of users, plans and settings, never of customers. */
   subjectName?: string;
   /** Money, status, rate or setting, never customer data: erasing a customer leaves the log unchanged. */
   from?: string | null;
   to?: string | null;
   reason?: string | null;
-  /** Acts with equal texts leave one row. */
+  /** Acts with the same key leave one row. */
   once?: string;
 }
 
@@ -66,7 +66,7 @@ export function listAudit(
   });
 }
 
-/** Where that user has signed in from. */
+/** Addresses from which that user has signed in. */
 export function getLoginAddresses(ctx: AppContext, userId: number): string[] {
   return listLoginAddresses(ctx.db, userId).filter((address) => address !== null);
 }

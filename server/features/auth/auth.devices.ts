@@ -1,4 +1,4 @@
-/** The first match counts: most browsers name others as well. */
+/** The first match applies: most browsers also name others. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -58,7 +58,7 @@ export async function attemptRegistration<T>(
 
 type Taking = [rate: RateName, key: string, points: number];
 
-/** Takes all or none, the network's first: they bound how many accounts and addresses one sender can make the server count. */
+/** Takes all points or none, the network's first: they limit the accounts and addresses one sender can make the server count. */
 async function takeAll(limits: Limits, rates: Taking[]): Promise<void> {
   for (const [index, rate] of rates.entries()) {
     try {
@@ -74,7 +74,7 @@ async function giveBackAll(limits: Limits, rates: Taking[]): Promise<void> {
   for (const rate of rates) await limits.giveBack(...rate);
 }
 
-/** True unless a limit or the server failed, or what followed the right password. */
+/** False if a limit, the server, or a step after the right password failed. */
 function isAboutPassword(error: unknown): boolean {
   const others: string[] = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'CONFLICT'];
   return error instanceof AppError && !others.includes(error.code);

@@ -2,10 +2,10 @@ import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from '../../../shared/auth/auth.ts';
 import { invalid } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 
-/** As many as ASVS 5.0, 6.2.4, asks for, of those long enough to be chosen. */
+/** ASVS 5.0, 6.2.4, requires this many, long enough to be chosen. */
 const COMMON = 3000;
 
-/** Words to try first at this product, in its language: the list of common passwords is English. */
+/** Spanish words likely for this product: the list of common passwords is English. */
 const OF_THE_PRODUCT = [
   'administrador',
   'alarmas',
@@ -26,7 +26,7 @@ interface Owner {
   role?: Role | undefined;
 }
 
-/** Throws 400, naming the field, for a password that is one of the commonest, of the account's email, or too short for its role. */
+/** Throws 400, naming the field, for a common password, one like the email, or one too short for the role. */
 export async function requireGoodPassword(password: string, label: string, owner: Owner = {}): Promise<void> {
   requireLength(password, label, owner.role);
   const plain = password.normalize('NFKC').trim().toLowerCase();

@@ -41,7 +41,7 @@ import { hashToken, newToken } from '../../tokens.ts';
 import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
 import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.ts';
 
-/** Counted from the sign-in, however often the session is used. */
+/** Counted from the sign-in, regardless of use. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often, so that reading costs no write. */
@@ -139,7 +139,7 @@ export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUse
 
 function requireLive(ctx: AppContext, tokenHash: string) {
   const nowMs = ctx.now();
-  // Saves most calls a look at the clock.
+  // Spares most calls reading the clock.
   const found =
     findLiveSession(ctx.db, tokenHash, nowMs) ?? findLiveSession(ctx.db, tokenHash, sessionClockMs(ctx));
   if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);

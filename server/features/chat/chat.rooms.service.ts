@@ -11,7 +11,7 @@ import { toMessageView } from './chat.view.ts';
 const PARTICIPANTS_SHOWN = 100;
 const ADMINS_SHOWN = 20;
 
-/** Reads data that rooms share once for all of them. */
+/** Reads data shared by all rooms once. */
 export function viewRooms(ctx: AppContext, reader: SignedInUser, rooms: Room[]): RoomView[] {
   const admins = listPeople(ctx.db, 'admin', ADMINS_SHOWN);
   const adminCount = countActiveUsers(ctx, 'admin');
@@ -63,7 +63,7 @@ function roomName(room: Room, reader: SignedInUser): string {
   return room.seller.id === reader.id ? 'Administración' : room.seller.name;
 }
 
-/** Up to `sinceId`, the user's registration, all messages count as read. */
+/** Messages up to `sinceId`, the user's registration, count as read. */
 export function lastReadId(ctx: AppContext, user: SignedInUser, room: Room, sinceId: number): number {
   return findLastReadId(ctx.db, user.id, room.id) ?? sinceId;
 }

@@ -45,7 +45,7 @@ import {
 } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 
-/** Gathers consecutive lines, and gives a reader with the conversation open time to see them. */
+/** Gathers consecutive lines, and gives an open conversation time to show them. */
 const GATHERED_MS = 5000;
 
 /** Creates the room on first use. */

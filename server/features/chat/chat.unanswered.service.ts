@@ -11,7 +11,7 @@ export function countUnanswered(ctx: AppContext): number {
   return countUnansweredRooms(ctx.db, ctx.now() - UNANSWERED_MS);
 }
 
-/** Those rooms, longest wait first. */
+/** The rooms, longest wait first. */
 export function listUnanswered(ctx: AppContext, limit: number, offset: number): RoomItemView[] {
   const rooms = listUnansweredRooms(ctx.db, { beforeMs: ctx.now() - UNANSWERED_MS, limit, offset });
   return rooms.map(({ roomId, sellerId, sellerName, sinceMs }) => ({
@@ -22,7 +22,7 @@ export function listUnanswered(ctx: AppContext, limit: number, offset: number): 
   }));
 }
 
-/** Until the seller writes again. Throws 404 unless it is a private room, 409 if the seller wrote after that message. */
+/** Lasts until the seller writes again. Throws 404 unless it is a private room, 409 if the seller wrote after that message. */
 export function markAnswered(
   ctx: AppContext,
   { roomId, lastMessageId: seenId }: MarkAnsweredInput,

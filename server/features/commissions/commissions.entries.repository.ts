@@ -26,7 +26,7 @@ interface Part {
 
 const entry = alias(commissionEntries, 'entry');
 
-/** Passes over earlier pages in an index alone. The cross join keeps its order. */
+/** Skips earlier pages within an index. The cross join keeps its order. */
 const entryPage = perSorting((sort: EntrySort, order) =>
   preparedAll((db, { sellerId, fromId, toId, limit, offset }: Part) => {
     const page = db
@@ -76,20 +76,20 @@ const findLastId = preparedGet(
 
 interface Chosen {
   sellerId: number | undefined;
-  /** Entries that there are of that seller, or of all. */
+  /** Number of entries, of that seller or all. */
   count: number;
   limit: number;
   offset: number;
 }
 
-/** Of one seller or all, by default newest first. */
+/** Entries of one seller or all, by default newest first. */
 export function listEntries(
   db: Db,
   { sort = 'at', order = sort === 'kind' ? 'asc' : 'desc' }: Sorting<EntrySort>,
   { sellerId, count, limit, offset }: Chosen,
 ) {
   const list = entryPage(sort, order);
-  // As many as the last id says: entries never go, so none is missing, and the ids of any page are known.
+  // The last id is the count: entries are never deleted, so the ids of any page are known.
   if (sort === 'at' && sellerId === undefined && findLastId(db) === count) {
     const fromId = order === 'asc' ? offset + 1 : count - offset - limit + 1;
     return list(db, { sellerId, fromId, toId: fromId + limit - 1, limit, offset: 0 });

@@ -99,7 +99,7 @@ export function deleteFromDrafts(db: Db, key: CycleKey): void {
   deleteDraftLeftOut(db, key);
 }
 
-/** Entries of a reversed cycle outside all settlements will never be in one. */
+/** Entries of a reversed cycle outside all settlements are never settled. */
 // Living lines belong to closed settlements, which the reversal waits for, or paid ones, which it undoes.
 export const deleteCancelledOut = preparedRun((db, key: CycleKey) =>
   db.delete(commissionUnsettled).where(
@@ -127,7 +127,7 @@ export const findLastSaleOfCycles = preparedGet(
   (row) => row?.id ?? 0,
 );
 
-/** Of sales after `afterId` up to `lastId`: payable entries at `nowMs` stay payable; the rest become so `holdMs` after they were earned. */
+/** Sales after `afterId` up to `lastId`: entries payable at `nowMs` stay so; the rest become payable `holdMs` after they were earned. */
 export function applyHold(
   db: Db,
   { afterId, lastId }: { afterId: number; lastId: number },

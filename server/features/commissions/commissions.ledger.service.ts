@@ -22,7 +22,7 @@ import {
   type Entry,
 } from './commissions.ledger.repository.ts';
 
-/** Some 8 ms if all of them are held. */
+/** Some 8 ms of work if all are held. */
 const SALES_AT_ONCE = 1000;
 
 /** The sale's fields that the ledger uses. */
@@ -127,12 +127,12 @@ export function applyHoldDays(ctx: AppContext): void {
   saveAppliedHoldDays(ctx.db, days);
 }
 
-/** Call in the transaction that changes the hold: cut short, the next start applies it. */
+/** Call in the transaction that changes the hold; if cut short, the next start applies it. */
 export function forgetAppliedHoldDays(ctx: AppContext): void {
   saveAppliedHoldDays(ctx.db, null);
 }
 
-/** Applies a changed hold, some thousands of sales in a transaction; stops when it is changed once more. */
+/** Applies a changed hold, some thousands of sales per transaction; stops when the hold changes again. */
 export async function applyHoldDaysInSteps(ctx: AppContext): Promise<void> {
   const days = settingsOf(ctx).commissionHoldDays;
   for (let afterId = 0; ; afterId += SALES_AT_ONCE) {

@@ -47,7 +47,7 @@ export function getSummary(ctx: AppContext, sellerId: number): CommissionSummary
   });
 }
 
-/** Null while nothing waits to become payable. */
+/** Null without a commission on hold. */
 export function getNextPayable(ctx: AppContext, sellerId: number): NextPayableView | null {
   return ctx.snapshot(() => {
     const next = findNextPayable(ctx.db, sellerId, ctx.now());
@@ -58,7 +58,7 @@ export function getNextPayable(ctx: AppContext, sellerId: number): NextPayableVi
   });
 }
 
-/** Newest first; does not show drafts. */
+/** Newest first, without drafts. */
 export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: ListEntriesInput): EntryPageView {
   return entryPage(ctx, user.id, page, false);
 }
@@ -137,7 +137,7 @@ export function postAdjustment(
     subjectId: sellerId,
     subjectName: seller.name,
     to: String(amount),
-    // A reason about a sale may name its customer, who may have to be erased.
+    // A reason about a sale may name its customer, who may be erased later.
     ...(saleId === null && { reason }),
   });
   if (saleId !== null) {

@@ -8,7 +8,7 @@ import { toPesos } from '../../../shared/values/money.ts';
 import type { ListedEntry } from './commissions.entries.repository.ts';
 import type { Balance } from './commissions.repository.ts';
 
-/** `heldCents` were earned and are not yet payable. */
+/** `heldCents`: earned and not yet payable. */
 export function toSummaryView(balance: Balance, heldCents: number): CommissionSummaryView {
   return {
     inProgress: toPesos(balance.inProgressCents),

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/imports/imports.ts';
 import { invalid } from '../../../shared/errors.ts';
 
-/** Column names in spreadsheets, besides those of our form and CSV. */
+/** Column names in spreadsheets, other than those of our form and CSV. */
 const NAMES: Record<ImportField, string[]> = {
   date: ['fecha de venta', 'fecha venta', 'dia'],
   customerName: ['cliente', 'nombre', 'nombre cliente', 'nombre y apellido', 'apellido y nombre', 'titular'],
@@ -31,7 +31,7 @@ const fieldOf = new Map(
   ),
 );
 
-/** Column → field: as chosen, else by column name. Throws 400 for an impossible choice. */
+/** Column → field: as chosen, else by the column's name. Throws 400 for an impossible choice. */
 export function mapColumns(columns: string[], chosen: ImportMapping): Map<string, ImportField> {
   const known = new Set(columns);
   const unknown = Object.keys(chosen).find((column) => !known.has(column));

@@ -4,12 +4,12 @@ import { listPlainHashes, updateHashes } from './imports.repository.ts';
 
 const KEYED_AT_ONCE = 500;
 
-/** The stored form of a row's hash: without the key, a DNI could be found out by trying all numbers. */
+/** Stored form of a row's hash: without the key, trying all numbers would reveal a DNI. */
 export function keyedHash({ fileKey }: Pick<AppContext, 'fileKey'>, hash: string): string {
   return createHmac('sha256', fileKey).update(hash).digest('hex');
 }
 
-/** Keys the hashes that earlier versions stored without one, so that their rows are still never imported twice. */
+/** Keys the hashes that earlier versions stored without a key, so that their rows stay recognised. */
 export async function keyOldHashes(ctx: AppContext): Promise<void> {
   for (;;) {
     const plain = listPlainHashes(ctx.db, KEYED_AT_ONCE);

@@ -56,7 +56,7 @@ export function markConfirmed(db: Db, id: number, nowMs: number): void {
 
 const isOpen = isNotNull(saleImports.rows);
 
-/** Cut short with a part of their rows stored, of a file that was read at or before that instant. */
+/** Interrupted imports with some rows stored, of files read at or before that instant. */
 export const listStartedImports = preparedAll((db, beforeMs: number) =>
   db
     .select(withoutRows)
@@ -85,7 +85,7 @@ export const insertImportedRow = preparedRun((db, values: typeof importedRows.$i
   db.insert(importedRows).values(values),
 );
 
-/** Of each seller, how many sales of that import there are. */
+/** Number of sales of an import, by seller. */
 export const countImportedBySeller = preparedAll((db, importId: number) =>
   db
     .select({ sellerId: sales.sellerId, count: count() })

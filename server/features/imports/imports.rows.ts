@@ -18,10 +18,10 @@ export interface KnownPlan {
   priceCents: number;
 }
 
-/** Whom and what a row may name. */
+/** Sellers and plans that a row may name. */
 export interface Known {
   plans: KnownPlan[];
-  /** The seller's id for a cell; undefined for an empty one. Throws `WrongCell`. */
+  /** Seller's id for a cell; undefined for an empty one. Throws `WrongCell`. */
   sellerOf: (cell: string) => number | undefined;
   nowMs: number;
 }
@@ -29,7 +29,7 @@ export interface Known {
 export interface CheckedRow {
   sale: ImportedSale;
   sellerId: number;
-  /** Equal for rows with equal content, however numbers and dates are written. */
+  /** Equal for equal content, however numbers and dates are written. */
   hash: string;
 }
 
@@ -116,7 +116,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
 
 const two = (part: string) => part.padStart(2, '0');
 
-/** A day without a time becomes noon, or now if noon is still to come. */
+/** A day without a time becomes noon, or now if noon is in the future. */
 function readDate(text = '', nowMs: number): number {
   if (text === '') throw new WrongCell(requiredMessage(label.date));
   const [, first = '', month = '', last = '', hour = '12', minute = '00'] =
@@ -131,7 +131,7 @@ function readDate(text = '', nowMs: number): number {
 
 const price = priceField(label.price);
 
-/** Undefined for a blank. A separator before one or two digits is decimal; all others group thousands. */
+/** Undefined for a blank. A separator before one or two digits is decimal; others group thousands. */
 function readPrice(text = ''): number | undefined {
   const plain = text.replaceAll(/^\$|\s/g, '').replace(/^\$/, '');
   if (plain === '') return undefined;

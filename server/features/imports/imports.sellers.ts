@@ -13,7 +13,7 @@ export interface KnownSeller {
 
 const LABEL = IMPORT_FIELD_LABELS.sellerEmail;
 
-/** Finds the seller of a cell: by email, or by a name that one account alone has; `otherwise` for an empty cell. */
+/** Finds a cell's seller by email or by a unique name; `otherwise` for an empty cell. */
 export function sellersByCell(accounts: KnownSeller[], otherwise: number | undefined) {
   const byEmail = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]));
   const byName = Map.groupBy(accounts, ({ name }) => plainName(name));
@@ -29,7 +29,7 @@ export function sellersByCell(accounts: KnownSeller[], otherwise: number | undef
   };
 }
 
-/** Per seller, how many sales these rows make, for how much and with what commission; cancelled ones make none. */
+/** Per seller: number, amount and commission of the rows' sales, without cancelled ones. */
 export function sumBySeller(rows: CheckedRow[], accounts: KnownSeller[]): ImportView['sellers'] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return [...Map.groupBy(rows, ({ sellerId }) => sellerId)].map(([sellerId, own]) => {

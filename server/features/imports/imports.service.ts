@@ -43,7 +43,7 @@ import {
 import { sellersByCell, sumBySeller } from './imports.sellers.ts';
 
 const LIFE_MS = DAY_MS;
-/** Work between other requests. Writing to the disk comes on top, up to twice as long. */
+/** Work between other requests. Writing to disk takes up to twice as long again. */
 const SLICE_MS = 12;
 const LOOKED_UP_AT_ONCE = 100;
 /** Characters of a wrong cell that the preview shows. */
@@ -92,7 +92,7 @@ export async function previewImport(
   };
 }
 
-/** The rows not imported before, each once. */
+/** The rows not imported before, without repetitions. */
 function withoutKnown(ctx: AppContext, rows: CheckedRow[]): CheckedRow[] {
   const byHash = new Map(rows.map((row) => [keyedHash(ctx, row.hash), row]));
   for (const hash of listKnownHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash);
@@ -177,7 +177,7 @@ function confirmSlice(
 ): SaleImport {
   const stopMs = performance.now() + SLICE_MS;
   const found = requireOpenImport(ctx, admin, id);
-  // Another server confirms it too.
+  // Another server is confirming it too.
   if (found.doneRows !== first) throw beingConfirmed();
   let { doneRows, importedRows } = found;
   const next = rows.slice(doneRows, doneRows + LOOKED_UP_AT_ONCE).map((row) => ({

@@ -17,7 +17,7 @@ import {
 } from './imports.repository.ts';
 import { runningOf } from './imports.service.ts';
 
-/** Work between other requests. Writing to the disk comes on top, up to twice as long. */
+/** Work between other requests. Writing to disk takes up to twice as long again. */
 const SLICE_MS = 12;
 const LOOKED_UP_AT_ONCE = 100;
 const LISTED = 10;
@@ -66,12 +66,12 @@ export async function undoImport(
 }
 
 interface Slice {
-  /** The last sale looked at. */
+  /** The last sale checked. */
   afterId: number;
   result?: UndoneImportView;
 }
 
-/** Works for one slice of time; the last slice ends the undoing. */
+/** Works for one slice of time; the last slice completes the undoing. */
 function undoSlice(ctx: AppContext, admin: SignedInUser, id: number, after: number): Slice {
   let afterId = after;
   const stopMs = performance.now() + SLICE_MS;

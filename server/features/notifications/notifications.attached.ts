@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { signFileName } from '../../files/files.service.ts';
 import { listAttachments } from './notifications.repository.ts';
 
-/** The attachments of each, with links for this viewer. */
+/** Attachments of each notification, with links for this viewer. */
 export function attachmentsOf(
   ctx: AppContext,
   viewerId: number,

@@ -26,7 +26,7 @@ const columns = {
 interface Sending {
   id: number;
   senderId: number;
-  /** Accounts opened later do not belong to it. */
+  /** Accounts opened later are no recipients. */
   untilMs: number;
 }
 
@@ -89,7 +89,7 @@ const lists = { all: byState(toAll), specific: byState(toSpecific) };
 
 export type Recipient = ReturnType<typeof listRecipients>[number];
 
-/** By name: active accounts that it was sent to, without the author. */
+/** By name: active accounts it was sent to, without the author. */
 export function listRecipients(
   db: Db,
   { id, senderId, recipientType, createdAtMs, pinned }: Notification,

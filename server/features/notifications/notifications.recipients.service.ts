@@ -18,7 +18,7 @@ import { toRecipientView } from './notifications.view.ts';
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 500;
 
-/** By name: active accounts without the author, of one state if it is given. Throws 404 for an unknown notification. */
+/** By name: active accounts without the author, of one state if given. Throws 404 for an unknown notification. */
 export function listRecipients(
   ctx: AppContext,
   { id, state, ...page }: ListRecipientsInput,

@@ -61,7 +61,7 @@ export const listReceived = preparedAll((db, reader: Reader, { unreadOnly, limit
     .offset(offset),
 );
 
-/** 'Primeros pasos', in the order of sending: few, all of them sent to everybody. */
+/** 'Primeros pasos', in the order sent: few, all of them broadcasts. */
 export const listPinned = preparedAll((db, { userId }: Reader) =>
   received(db, userId)
     .where(and(isPinned, sql`${notifications.createdAtMs} > 0`))
@@ -126,7 +126,7 @@ const countPinnedUnread = preparedCount((db, { userId, sinceMs }: Reader) =>
     .where(and(isPinned, lt(notifications.createdAtMs, sinceMs), isNull(notificationReads.readAtMs))),
 );
 
-/** Received minus read, by covering indexes, and what is pinned and older than the account, one by one. */
+/** Received minus read, by covering indexes; plus the pinned ones from before the account, counted singly. */
 export function countUnread(db: Db, reader: Reader): number {
   const { userId, sinceMs } = reader;
   const receivedUnread =
@@ -144,7 +144,7 @@ const isToAcknowledge = (reader: Reader) =>
     isNull(notificationReads.acknowledgedAtMs),
   );
 
-/** Oldest first: what the reader was asked to acknowledge and did not yet. */
+/** Oldest first: notifications the reader still has to acknowledge. */
 export const listToAcknowledge = preparedAll((db, reader: Reader, limit: number, offset: number) =>
   db
     .select({ id: notifications.id, title: notifications.title, ackByMs: notifications.ackByMs })

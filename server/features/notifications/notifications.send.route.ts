@@ -51,7 +51,7 @@ function formInput(fields: ReceivedForm['fields']): object {
   };
 }
 
-/** Any other text is refused by the schema. */
+/** The schema refuses any other text. */
 function flag(text: unknown): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return text || undefined;

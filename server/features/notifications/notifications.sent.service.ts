@@ -81,7 +81,7 @@ export async function sendNotification(
       return sentView(ctx, sender, notification.id);
     });
   } catch (error) {
-    // Not awaited: the caller has waited long enough. Otherwise the files are removed after a day.
+    // Not awaited: the caller has waited long enough. If it fails, the files are removed after a day.
     ctx
       .transaction(() => releaseFiles(ctx, fileIds))
       .catch((failure: unknown) => ctx.log.warn({ err: failure }, 'files of a refused notification stay'));
@@ -89,7 +89,7 @@ export async function sendNotification(
   }
 }
 
-/** Newest first, with the numbers of readers and answers. */
+/** Newest first, with the numbers of readers and responses. */
 export function listSentNotifications(ctx: AppContext, user: SignedInUser, input: PageInput): SentPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countSent(ctx.db), (limit, offset) =>
@@ -100,12 +100,12 @@ export function listSentNotifications(ctx: AppContext, user: SignedInUser, input
   });
 }
 
-/** Throws 404 for an unknown one. */
+/** Throws 404 for an unknown notification. */
 export function getSentNotification(ctx: AppContext, user: SignedInUser, id: number): SentNotificationView {
   return ctx.snapshot(() => sentView(ctx, user, id));
 }
 
-/** Throws 404 for an unknown one, 400 for one to chosen recipients, 409 if too many are pinned. */
+/** Throws 404 for an unknown notification, 400 for one to chosen recipients, 409 if too many are pinned. */
 export function pinNotification(
   ctx: AppContext,
   admin: SignedInUser,
@@ -167,7 +167,7 @@ export function listUnacknowledgedNotifications(
   }));
 }
 
-/** Throws 404 for an unknown one. */
+/** Throws 404 for an unknown notification. */
 export function requireSent(ctx: AppContext, id: number): Sent {
   const sent = findSent(ctx.db, id);
   if (!sent) throw new AppError('NOT_FOUND', 'La notificación no existe');

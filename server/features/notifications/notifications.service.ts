@@ -96,7 +96,7 @@ export async function markAllAsRead(ctx: AppContext, user: SignedInUser): Promis
   }
 }
 
-/** Reads it too and keeps the first instant. Throws 404 unless it was sent to the user, 409 unless they are asked. */
+/** Also marks it read, and keeps the first instant. Throws 404 unless it was sent to the user, 409 unless it asks for this. */
 export function acknowledge(ctx: AppContext, user: SignedInUser, id: number): Promise<NotificationView> {
   return ctx.transaction(() => {
     const received = requireReceived(ctx, user, id);
@@ -113,7 +113,7 @@ export function acknowledge(ctx: AppContext, user: SignedInUser, id: number): Pr
   });
 }
 
-/** Reads it too; the latest word counts. Throws 404 unless it was sent to the user, 409 unless they are asked to a meeting. */
+/** Also marks it read; the latest response counts. Throws 404 unless it was sent to the user, 409 unless it is a meeting. */
 export function attend(
   ctx: AppContext,
   user: SignedInUser,

@@ -34,7 +34,7 @@ function toFields(notification: Notification, attachments: AttachmentView[]) {
   };
 }
 
-/** True unless it was sent before the account was opened and is not pinned. Of one that the reader sees. */
+/** For a notification the reader sees: true unless it was sent before the account was opened and is not pinned. */
 export function isRecipient({ createdAtMs, pinned }: Notification, { sinceMs }: Reader): boolean {
   return createdAtMs >= sinceMs || pinned;
 }

@@ -10,7 +10,7 @@ type BackUp = () => Promise<void>;
 
 const workOf = perServer(() => ({ running: 0, backUp: undefined as BackUp | undefined }));
 
-/** Sets how this server makes a backup by request. */
+/** Sets how this server makes a backup on request. */
 export function provideBackups(ctx: AppContext, backUp: BackUp): void {
   workOf(ctx).backUp = backUp;
 }
@@ -43,7 +43,7 @@ export async function startBackup(ctx: AppContext, admin: SignedInUser): Promise
   if (!backUp) throw new AppError('SERVICE_UNAVAILABLE', 'Este servidor no hace copias de seguridad');
   requireNoneRunning(ctx);
   await ctx.transaction(() => {
-    // Another request may have begun one while this waited.
+    // Another request may have started one during the wait.
     requireNoneRunning(ctx);
     recordAudit(ctx, { actorId: admin.id, kind: 'backup', reason: 'Pedida' });
   });

@@ -7,7 +7,7 @@ const isRemoved = sql`exists (select 1 from plan_price_removals where price_id =
 const keptPrices = (planId: Column | number): SQL =>
   sql`select id from plan_prices p where p.plan_id = ${planId} and not ${isRemoved}`;
 
-/** The price of that instant; before the first one, the first. */
+/** The price at that instant; before the first price, the first. */
 export const priceIdAt = (planId: Column | number, atMs: number): SQL =>
   sql`coalesce(
     (${keptPrices(planId)} and p.starts_at <= ${atMs} order by p.starts_at desc, p.id desc limit 1),
@@ -51,7 +51,7 @@ const priceRows = (db: Db) =>
 
 export type Price = ReturnType<typeof listPrices>[number];
 
-/** Latest start first; of equal ones, the newest. */
+/** Latest start first; equal starts newest first. */
 export const listPrices = preparedAll((db, planId: number) =>
   priceRows(db)
     .where(eq(planPrices.planId, planId))

@@ -60,7 +60,7 @@ export function removePrice(ctx: AppContext, admin: Admin, id: number): Promise<
   });
 }
 
-/** Removes of each plan the scheduled price of that day and amount, if there is one; returns those. Throws 404 for an unknown plan. */
+/** Removes each plan's scheduled price of that day and amount, if any; returns those. Throws 404 for an unknown plan. */
 export function undoPrices(
   ctx: AppContext,
   admin: Admin,
@@ -135,7 +135,7 @@ function plansToAdjust(ctx: AppContext, planIds: number[] | undefined): Plan[] {
   });
 }
 
-/** Returns the instant from which a price of that day counts. */
+/** Returns the instant at which a price of that day starts. */
 function requireStart(ctx: AppContext, validFrom: string): number {
   const today = argentineDay(ctx.now());
   if (validFrom < today) throw invalid('El campo Válido desde no puede ser un día pasado');

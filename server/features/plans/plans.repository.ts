@@ -27,7 +27,7 @@ export type Plan = NonNullable<ReturnType<typeof findPlan>>;
 
 const isKept = isNull(plans.deletedAtMs);
 
-/** With the prices of this instant, like every plan here. */
+/** Plans with their prices at this instant. */
 export const listActivePlans = preparedAll((db, nowMs: number) =>
   pricedPlans(db, nowMs, and(eq(plans.isActive, true), isKept)),
 );

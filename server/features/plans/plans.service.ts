@@ -33,7 +33,7 @@ export function requirePlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()
   return plan;
 }
 
-/** Like `requirePlanOnOffer`, undefined instead of the 404. */
+/** Like `requirePlanOnOffer`, but returns undefined instead of throwing 404. */
 export function findPlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()): Plan | undefined {
   const plan = findPlanEver(ctx.db, id, ctx.now());
   return plan && wasOnOffer(plan, atMs) ? plan : undefined;
@@ -43,7 +43,7 @@ function wasOnOffer({ isActive, deletedAtMs, offSinceMs }: Plan, atMs: number): 
   return (isActive && deletedAtMs === null) || (offSinceMs !== null && atMs < offSinceMs);
 }
 
-/** Inactive plans included, newest first. */
+/** Includes inactive plans, newest first. */
 export function listAllPlans(ctx: AppContext): PlanView[] {
   return listPlans(ctx.db, ctx.now()).map(toPlanView);
 }
@@ -70,7 +70,7 @@ export function createPlan(
   });
 }
 
-/** Another price counts from now on. Existing sales keep theirs. Throws 404 for an unknown plan, 409 for a taken name or a change since `expectedUpdatedAt`. */
+/** A new price starts now; existing sales keep theirs. Throws 404 for an unknown plan, 409 for a taken name or a change since `expectedUpdatedAt`. */
 export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): Promise<PlanView> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, input.id);
@@ -95,7 +95,7 @@ export function editPlan(ctx: AppContext, admin: Admin, input: EditPlanInput): P
   });
 }
 
-/** Soft-deletes: the plan is off sale, its sales remain. */
+/** Soft-deletes: the plan is off offer, its sales remain. */
 export function deletePlan(ctx: AppContext, admin: Admin, id: number): Promise<void> {
   return ctx.transaction(() => {
     const plan = requirePlan(ctx, id);

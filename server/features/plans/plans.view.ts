@@ -22,7 +22,7 @@ export function toPlanView(plan: Plan): PlanView {
   };
 }
 
-/** The last edit, or the start of today's price: a form opened before that shows another one. */
+/** The last edit, or the start of today's price: a form opened before that is stale. */
 export function changedAtMs({ updatedAtMs, priceSinceMs }: Plan): number {
   return Math.max(updatedAtMs, priceSinceMs);
 }

@@ -54,7 +54,7 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
   };
 }
 
-/** The customer's, through their link. */
+/** Records that the customer made through the link. */
 function acceptanceOf({ db }: AppContext, saleId: number) {
   const found = findAcceptanceOf(db, saleId);
   if (!found) return null;

@@ -20,7 +20,7 @@ export function listDevices(db: Db, userId: number) {
     .all();
 }
 
-/** Ids, in no order: the index by author holds nothing else. */
+/** Ids in no order: the index by author holds nothing else. */
 export function listMessageIds(db: Db, userId: number): number[] {
   return db
     .select({ id: chatMessages.id })

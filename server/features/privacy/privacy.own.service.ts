@@ -23,7 +23,7 @@ export const OWN_DATA_FILE = 'mis-datos.json';
 /** A few milliseconds of work between other requests. */
 const SLICE = 500;
 
-/** Everything held about the caller; sales and prospects by id, as these are of customers. */
+/** Everything held about the caller; sales and prospects only by id, as they are data of customers. */
 export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
   const { user } = caller;
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: OWN_DATA_FILE });

@@ -54,7 +54,7 @@ const TRACKED = {
 
 type TrackedColumn = keyof typeof TRACKED;
 
-/** An event per changed field; without one nothing changes. Call in a transaction. */
+/** Records an event per changed field; without any, nothing changes. Call in a transaction. */
 export function editColumns(
   ctx: AppContext,
   prospect: Prospect,
@@ -77,7 +77,7 @@ export function editColumns(
   return changed.length === 0 && !planMoved ? prospect : writeColumns(ctx, prospect, changes);
 }
 
-/** Sets columns, and the time of the last change. Call in a transaction. */
+/** Sets columns and the time of the last change. Call in a transaction. */
 export function writeColumns(ctx: AppContext, { id }: Prospect, changes: Partial<NewProspect>) {
   updateProspect(ctx.db, id, { ...changes, updatedAtMs: ctx.now() });
   return findProspect(ctx.db, id) as Prospect;

@@ -49,7 +49,7 @@ function overwritePerson(ctx: AppContext, prospect: Prospect, also: Partial<NewP
   }
 }
 
-/** Removes the person's data at once; an empty row stays for its key. Throws 404 for another's, 409 for one won or erased. */
+/** Removes the person's data at once; an empty row stays for its key. Throws 404 for another seller's, 409 if won or erased. */
 export function deleteProspect(ctx: AppContext, user: SignedInUser, id: number): Promise<void> {
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, id);
@@ -80,7 +80,7 @@ function erase(ctx: AppContext, prospect: Prospect, { actorId, reason }: Eraser)
   recordAudit(ctx, { actorId, kind: 'prospect_erased', subjectId: prospect.id, reason });
 }
 
-/** Throws 409 for one that was erased, or won: that one goes with its sale. */
+/** Throws 409 if erased, or won: a won prospect is erased with its sale. */
 export function eraseProspect(
   ctx: AppContext,
   admin: SignedInUser,
@@ -103,7 +103,7 @@ export function eraseProspectOfSale(ctx: AppContext, saleId: number, by: Eraser)
   if (prospect && prospect.erasedAtMs === null) erase(ctx, prospect, by);
 }
 
-/** All that is held about the prospect who became the customer of a sale; null without one. Call in a snapshot. */
+/** Everything held about the prospect who became a sale's customer; null without one. Call in a snapshot. */
 export function getProspectOfSale(ctx: AppContext, readerId: number, saleId: number) {
   const prospect = findProspectOfSale(ctx.db, saleId);
   if (!prospect) return null;
@@ -118,7 +118,7 @@ export function getProspectOfSale(ctx: AppContext, readerId: number, saleId: num
 
 const ERASED_PER_STEP = 50;
 
-/** Erases prospects that nobody touched for longer than the settings allow. Logs failures: the next sweep resumes. */
+/** Erases prospects unchanged for longer than the settings allow. Logs failures: the next sweep resumes. */
 export async function forgetProspects(ctx: AppContext): Promise<void> {
   try {
     while (!isClockAhead(ctx) && (await forgetSome(ctx)) === ERASED_PER_STEP) await nextTurn();

@@ -44,7 +44,7 @@ const SORTED_MAX = 1000;
 
 const EVERYBODY = 0;
 
-/** Open ones by their next contact, then newest; then those lost or won. A page past the last is empty. */
+/** Open prospects by next contact, then newest; then lost and won ones. A page past the last is empty. */
 export function listOwnProspects(
   ctx: AppContext,
   user: SignedInUser,
@@ -56,7 +56,7 @@ export function listOwnProspects(
   });
 }
 
-/** Like `listOwnProspects`, of one seller or of all, with the counts of their states. A search of all finds the newest 500. */
+/** Like `listOwnProspects`, for one seller or all, with counts by state. A search of all finds the newest 500. */
 export function listAllProspects(
   ctx: AppContext,
   admin: SignedInUser,
@@ -128,7 +128,7 @@ function pageOfAll(
   const [sort, order] = orderOf(input);
   return pageOf(input, total, (limit, offset) => {
     if (total <= SORTED_MAX) return sortAll(sort, order)(ctx.db, selection, limit, offset);
-    // The others have no next contact: their order is newest first, and an index walk would pass all open ones.
+    // The rest have no next contact and are newest first; an index walk would pass all open ones.
     const isClosed = states.length === 1 && !isOpen(states[0] as ProspectState);
     if (isClosed && (sort === 'list' || sort === 'nextAt')) {
       return byState(ctx, states, counts, selection, limit, offset);
@@ -143,7 +143,7 @@ function statesOf({ state }: PageInput): readonly ProspectState[] {
   return state === 'open' ? OPEN_STATES : [state];
 }
 
-/** One state after the other, each newest first. */
+/** By state, each newest first. */
 function byState(
   ctx: AppContext,
   states: readonly ProspectState[],

@@ -15,7 +15,7 @@ import { toProspectView } from './prospects.view.ts';
 const OTHER_HAS_IT = 'Ese vendedor ya tiene a esa persona entre sus interesados';
 
 /**
- * Hands an open prospect to another active seller, and tells both; to the same one nothing happens. Throws 404 for an unknown
+ * Moves an open prospect to another active seller and notifies both; does nothing for the same seller. Throws 404 for an unknown
  * prospect, 400 for no active seller, 409 for one that is not open or whose number the other seller has.
  */
 export function moveProspect(

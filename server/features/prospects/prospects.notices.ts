@@ -1,4 +1,4 @@
-/** Texts in the private rooms about a move. They name the prospect alone: sellers learn nothing of each other. */
+/** Messages in the private rooms about a move. They name only the prospect: sellers learn nothing of each other. */
 export function movedTexts(name: string) {
   return {
     from: `La administración pasó tu interesado ${name} a otro vendedor.`,
@@ -6,7 +6,7 @@ export function movedTexts(name: string) {
   };
 }
 
-/** Prefix of the client keys of the notices about the moves of a prospect, or of those to who had or who gets it. */
+/** Prefix of the client keys of the notices about a prospect's moves, or of those to its old or new seller. */
 export function noticeKey(prospectId: number, to?: keyof ReturnType<typeof movedTexts>): string {
   return `prospect:${prospectId}:${to === undefined ? '' : `${to}:`}`;
 }

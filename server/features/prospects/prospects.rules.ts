@@ -63,7 +63,7 @@ export function requireFreeNumber(
   });
 }
 
-/** The phone in comparable form, null for one that is compared with nothing. */
+/** The phone in comparable form; null if it cannot be compared. */
 export function numberOf(phone: string): string | null {
   return whatsAppNumber(phone) ?? null;
 }
@@ -79,7 +79,7 @@ export function nextAtColumn(ctx: AppContext, nextAt: string | null | undefined)
   return nextAtMs;
 }
 
-/** The plan's name stays as it is now. Throws 400 for a plan that is not on offer. */
+/** Keeps the plan's current name. Throws 400 for a plan that is not on offer. */
 export function planColumns(ctx: AppContext, planId: number | null | undefined) {
   if (planId === null || planId === undefined) return { planId: null, planName: null };
   const plan = findPlanOnOffer(ctx, planId);

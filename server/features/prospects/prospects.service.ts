@@ -28,7 +28,7 @@ import {
 } from './prospects.rules.ts';
 import { toProspectEventView, toProspectView } from './prospects.view.ts';
 
-/** Returns the stored one if the `clientKey` was used before; throws 409 if for other content or for one the caller no longer has. */
+/** Returns the stored prospect if the `clientKey` was used before; throws 409 if with other content, or if the caller no longer has it. */
 export function createProspect(
   ctx: AppContext,
   user: SignedInUser,
@@ -81,7 +81,7 @@ function requireSame(earlier: Prospect, user: SignedInUser, contentHash: string 
   return earlier;
 }
 
-/** Throws 404, also for another seller's; administrators read every prospect. */
+/** Throws 404, also for another seller's prospect; administrators read all. */
 export function getProspect(ctx: AppContext, user: SignedInUser, id: number): ProspectView {
   return ctx.snapshot(() => toProspectView(requireReadable(ctx, user, id), user.id));
 }
@@ -94,7 +94,7 @@ export function getProspectEvents(ctx: AppContext, user: SignedInUser, id: numbe
   });
 }
 
-/** Absent fields stay, null clears. Throws 409 for one that is not open, and for a number that another open one has. */
+/** Absent fields stay, null clears. Throws 409 unless open, and for the number of another open prospect. */
 export function editProspect(
   ctx: AppContext,
   user: SignedInUser,
@@ -111,7 +111,7 @@ export function editProspect(
       ...(province !== undefined && { province: province || null }),
       ...(note !== undefined && { note: note || null }),
       ...(nextAt !== undefined && { nextAtMs: nextAtColumn(ctx, nextAt) }),
-      // A chosen plan stays though it is no longer on offer.
+      // The chosen plan may stay although it is off offer.
       ...(planId !== undefined && planId !== prospect.planId && planColumns(ctx, planId)),
     };
     requireFreeNumber(ctx, user.id, changes.number ?? null, id);

@@ -131,7 +131,7 @@ export function changeProspectState(
   });
 }
 
-/** Marks the caller's prospect as won by a sale. Throws 404 for another's or an erased one, 409 if won before. Call in the sale's transaction. */
+/** Marks the caller's prospect as won by a sale. Throws 404 for another seller's or an erased one, 409 if already won. Call in the sale's transaction. */
 export function winProspect(ctx: AppContext, user: SignedInUser, id: number, saleId: number): void {
   const prospect = requireOwn(ctx, user, id);
   if (prospect.erasedAtMs !== null) throw unknownProspect();

@@ -5,13 +5,13 @@ import { countAsked, countOfSeller, listAsked, listOfSeller } from './prospects.
 import { dueBeforeMs } from './prospects.list.service.ts';
 import type { Prospect } from './prospects.repository.ts';
 
-/** A seller's prospects that are due, and new ones from the page. Call in a snapshot. */
+/** A seller's due prospects, and new ones from the page. Call in a snapshot. */
 export function countProspectsToDo(ctx: AppContext, sellerId: number): number {
   const keyBelow = dueBeforeMs(ctx);
   return countOfSeller(ctx.db, { sellerId, keyBelow }) + countAsked(ctx.db, sellerId, keyBelow);
 }
 
-/** Oldest due first; then those from the page, who wait since they asked. */
+/** Oldest due first; then those from the page, by their request. */
 export function listProspectsToDo(ctx: AppContext, sellerId: number, limit: number): ProspectItemView[] {
   const keyBelow = dueBeforeMs(ctx);
   const due = listOfSeller('list', 'asc')(ctx.db, { sellerId, keyBelow }, limit, 0);

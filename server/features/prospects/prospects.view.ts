@@ -8,7 +8,7 @@ import type { ProspectView } from '../../../shared/prospects/prospects.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Prospect, ProspectEvent } from './prospects.repository.ts';
 
-/** The key is shown to the author alone. */
+/** Only the author sees the key. */
 export function toProspectView(prospect: Prospect, readerId: number): ProspectView {
   const { id, planId, saleId, sellerId, nextAtMs, createdAtMs, updatedAtMs, authorId, clientKey } = prospect;
   const { name, phone, city, province, note, planName, source, state, lostReason, sellerName } = prospect;

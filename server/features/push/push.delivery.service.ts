@@ -21,7 +21,7 @@ const CLAIM_MS = 20_000;
 /** Pauses after each failed attempt but the last. */
 const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 
-/** Claims, sends, then removes due messages until the close: a kill may repeat one (its tag replaces it), but loses none. */
+/** Claims, sends and removes due messages until the close. A kill loses none, but may repeat one, whose tag replaces it. */
 export function deliverPushMessages(ctx: AppContext): void {
   const stop = new AbortController();
   const sending = new Set<Promise<void>>();
@@ -47,7 +47,7 @@ export function deliverPushMessages(ctx: AppContext): void {
   function start(message: DueMessage): void {
     const sent = send(message)
       .catch((error: unknown) => {
-        // It is due again when its claim ends.
+        // Due again when its claim ends.
         if (!ctx.noteOutage(error)) ctx.log.error({ err: error }, 'push attempt not recorded');
       })
       .finally(() => {

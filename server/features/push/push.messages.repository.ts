@@ -60,7 +60,7 @@ export const hasDue = preparedGet(
   (row) => row !== undefined,
 );
 
-/** With their endpoints, longest due first; not live if the session is over. */
+/** With their endpoints, longest due first; `live` is false once the session is over. */
 export const listDue = preparedAll((db, nowMs: number, limit: number) =>
   db
     .select({

@@ -10,7 +10,7 @@ import {
 interface Notice {
   kind: PushKind;
   subjectId: number;
-  /** Delay that gathers events which belong together. */
+  /** Delay that gathers related events. */
   inMs?: number;
 }
 

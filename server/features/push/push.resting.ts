@@ -1,6 +1,6 @@
 /** How long an unresponsive push service is left alone: its timeouts must not delay the others. */
 const REST_MS = 30_000;
-/** Anybody may invent hosts of a push service; the oldest go first. */
+/** Hosts of a push service can be invented; the oldest are forgotten first. */
 const HOSTS_MAX = 1000;
 
 interface Rests {
@@ -10,7 +10,7 @@ interface Rests {
   size: () => number;
 }
 
-/** Remembers the hosts that did not respond lately, at most 1,000. */
+/** Remembers up to 1,000 hosts that did not respond lately. */
 export function createRests(): Rests {
   const untilMs = new Map<string, number>();
   return {

@@ -21,7 +21,7 @@ export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number):
   });
 }
 
-/** Records nothing if the status stays. Throws 409 unless it is the expected one, and for a reason once the customer was erased. */
+/** Records nothing if the status stays. Throws 409 unless the current one is expected, and for a reason once the customer was erased. */
 export function changeSaleStatus(
   ctx: AppContext,
   admin: SignedInUser,

@@ -9,7 +9,7 @@ import { moveSale } from './sales.status.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';
 import { openFirstAttempt } from './verification/verification.attempts.ts';
 
-/** A sale made outside the system. */
+/** A sale made outside of this system. */
 export interface ImportedSale {
   createdAtMs: number;
   planId: number;
@@ -67,7 +67,7 @@ export function importSale(
 
 const UNDONE = 'importación deshecha';
 
-/** Deletes a sale that nobody has touched since its import: its events stay, and its commission is reversed. Call in a transaction. */
+/** Deletes a sale unchanged since its import: its events stay, and its commission is reversed. Call in a transaction. */
 export function removeImportedSale(ctx: AppContext, saleId: number, actorId: number): void {
   const sale = findSale(ctx.db, saleId);
   if (!sale) throw new Error(`sale ${saleId} of an import is gone`);

@@ -71,7 +71,7 @@ export function registerSale(
   });
 }
 
-/** Another plan brings its current price at the frozen rate. Throws 409 if editing is over or `expectedUpdatedAt` is stale. */
+/** Another plan brings its current price, at the frozen rate. Throws 409 if the sale is past editing or `expectedUpdatedAt` is stale. */
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireEditableSale(ctx, user, input.id);
@@ -90,7 +90,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
   });
 }
 
-/** Like an edit of the photo alone: a pending attempt is made again with it. Throws 409 if editing is over. */
+/** Like an edit of only the photo: a pending attempt is replaced by one with it. Throws 409 if the sale is past editing. */
 export function addPhoto(
   ctx: AppContext,
   user: SignedInUser,

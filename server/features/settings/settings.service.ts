@@ -17,7 +17,7 @@ export function getSettings(ctx: AppContext): SettingsView {
   return settingsOf(ctx);
 }
 
-/** A new hold applies to commissions not yet payable. Throws 403 for requiring a second step without having one. */
+/** A new hold applies to commissions not yet payable. Throws 403 for requiring a second step without using one. */
 export async function updateSettings(
   ctx: AppContext,
   admin: SignedInUser,

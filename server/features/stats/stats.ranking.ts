@@ -3,9 +3,9 @@ import { TOP_LIST_SIZE } from '../../../shared/stats/stats.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { findNames, listDayChanges, listSold, type TopRow } from './stats.repository.ts';
 
-/** Some 3 ms. */
+/** Some 3 ms of work. */
 const SALES_AT_ONCE = 3000;
-/** Lengths of periods whose sums are kept, those asked for last: some 2 MB each with 10,000 sellers. */
+/** Number of periods whose sums are kept, the last used: some 2 MB each with 10,000 sellers. */
 const PERIODS_KEPT = 6;
 
 interface Rankings {
@@ -52,7 +52,7 @@ export async function rankSince(ctx: AppContext, length: number, fromDay: string
 function periodOf(ctx: AppContext, length: number): Period {
   const kept = keptPeriods(ctx);
   const period = kept.get(length) ?? { days: new Map(), sellers: new Map(), plans: new Map() };
-  // Last in the order of the map, whose first one goes.
+  // Moves it to the end of the map, whose first entry is dropped.
   kept.delete(length);
   kept.set(length, period);
   const [oldest] = kept.keys();
@@ -81,7 +81,7 @@ function bringUpToDate(ctx: AppContext, period: Period, fromDay: string): boolea
   return true;
 }
 
-/** Another period may know the day. */
+/** Other periods may hold the day. */
 function soldOn(ctx: AppContext, day: string, changes: number): SoldDay {
   for (const { days } of keptPeriods(ctx).values()) {
     const sold = days.get(day);
@@ -115,7 +115,7 @@ function rankingsOf(ctx: AppContext, { sellers, plans }: Period): Rankings {
   return { sellers: top(ctx, 'sellers', sellers), plans: top(ctx, 'plans', plans) };
 }
 
-/** Without sorting all of them: there may be 10,000. */
+/** Finds the highest without sorting all, which may be 10,000. */
 function top(ctx: AppContext, of: keyof Rankings, sums: Map<number, Sum>): TopRow[] {
   const best: { id: number; sum: Sum }[] = [];
   for (const [id, sum] of sums) {

@@ -43,7 +43,7 @@ export function getTray(ctx: AppContext): TrayView {
   })) as TrayView;
 }
 
-/** How much each section holds, and how much of it waits for administrators alone. */
+/** The number in each section, and how many wait only for administrators. */
 export function getTrayCounts(ctx: AppContext): TrayCountsView {
   return ctx.snapshot(() => {
     const entries = TRAY_SECTIONS.map((key) => [key, itemsOf(ctx, key).count()] as const);

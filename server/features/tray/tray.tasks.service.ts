@@ -23,7 +23,7 @@ import {
 } from './tray.tasks.repository.ts';
 import { toSaleItemView } from './tray.tasks.view.ts';
 
-/** The sales of a section now; call both in one snapshot. */
+/** The current sales of a section; call both in one snapshot. */
 interface SaleItems {
   count: () => number;
   list: (limit: number, offset: number) => SaleItemView[];
@@ -31,7 +31,7 @@ interface SaleItems {
 
 const EVER = Number.MAX_SAFE_INTEGER;
 
-/** Each open sale is in at most one section, by its task and how long that has been waiting. */
+/** Each open sale is in at most one section, by its task and its waiting time. */
 export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
   const at = rangesAt(ctx.now());
   const all = (range: TaskRange) => itemsIn(ctx, range);

@@ -108,7 +108,7 @@ const sortedPage = perSorting((sort: UserSort, order) =>
 const WALKED = { newest: 'desc', name: 'asc', sales: 'desc', totalSales: 'desc' } as const;
 const TEXTS = new Set<UserSort>(['name', 'email', 'location']);
 
-/** Without a direction texts ascend, and the newest and highest come first. */
+/** By default texts ascend, and newest and highest come first. */
 export function listUsers(
   db: Db,
   selection: UserSelection,

@@ -75,7 +75,7 @@ function requireFreeEmail(ctx: AppContext, email: string): void {
   if (findAccountByEmail(ctx, email)) throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
 }
 
-/** Throws 409 if another account has it. The caller ends what the old one opened. */
+/** Throws 409 if another account has it. The caller ends sessions and links of the old email. */
 export function setEmail(ctx: AppContext, id: number, email: string): void {
   requireFreeEmail(ctx, email);
   updateUser(ctx.db, id, { email, updatedAtMs: ctx.now() });
@@ -86,7 +86,7 @@ export function setPasswordHash(ctx: AppContext, id: number, passwordHash: strin
   updateUser(ctx.db, id, { passwordHash, guessedAtMs: null, updatedAtMs: ctx.now() });
 }
 
-/** Someone who knows the password guesses codes of the second step; the profile says so until the password is changed. */
+/** Marks that someone with the password guesses second steps; the profile shows it until a change of password. */
 export function setGuessed(ctx: AppContext, id: number): void {
   updateUser(ctx.db, id, { guessedAtMs: ctx.now() });
 }
@@ -102,7 +102,7 @@ export function getProfile(ctx: AppContext, userId: number): UserView {
   };
 }
 
-/** The email has a call that asks for the password. */
+/** The email changes through another call, which requires the password. */
 export function updateProfile(
   ctx: AppContext,
   user: Pick<User, 'id'>,
@@ -123,7 +123,7 @@ export function setInRanking(ctx: AppContext, { id }: Pick<User, 'id'>, inRankin
   });
 }
 
-/** Sets the installations to reach in a month, or none. */
+/** Sets the installations wanted in a month, or none. */
 export function setGoal(ctx: AppContext, { id }: Pick<User, 'id'>, goal: number | null) {
   return ctx.transaction(() => {
     updateUser(ctx.db, id, { goal });

@@ -8,7 +8,7 @@ import { listDemand } from './zones.repository.ts';
 
 const SHOWN = 100;
 
-/** Places of sales that are not covered or were cancelled for it, most first; the spelling is the most frequent. */
+/** Places of sales outside the zones or cancelled for their zone, most first, in their most frequent spelling. */
 export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): DemandedPlaceView[] {
   const places = new Map<string, DemandedPlaceView>();
   const fromMs = ctx.now() - days * DAY_MS;

@@ -39,7 +39,7 @@ const stateOf = new Map<string, string>([
   ['sin cobertura', 'disabled'],
 ]);
 
-/** Keeps the rules of a spreadsheet for a day, and stores none. Throws 400 or 413 for other files. */
+/** Keeps a spreadsheet's rules for a day without applying them. Throws 400 or 413 for other files. */
 export async function previewZones(
   ctx: AppContext,
   admin: SignedInUser,
@@ -90,7 +90,7 @@ async function readRows(rows: { line: number; values: Partial<Record<Field, stri
   return { zones, errors };
 }
 
-/** The states as a spreadsheet names them, not as the interface of programs does. */
+/** The states as spreadsheets write them, unlike REST. */
 function sentenceOf({ path, message }: { path: PropertyKey[]; message: string }): string {
   return path[0] === 'state' ? 'El campo Estado debe ser Habilitada, A confirmar o Sin cobertura' : message;
 }

@@ -48,7 +48,7 @@ export function checkZone(ctx: AppContext, place: Place): PlaceCoverage {
   return ctx.snapshot(() => coverageOf(ctx, place));
 }
 
-/** The coverage of a place by today's rules, of which it reads those that may fit. Call in a snapshot or transaction. */
+/** The coverage of a place by today's rules; reads only those that may apply. Call in a snapshot or transaction. */
 export function coverageOf(ctx: AppContext, place: Place): PlaceCoverage {
   if (findNewestZoneId(ctx.db) === null) return { coverage: null, note: null };
   const { zoneFallback } = settingsOf(ctx);

@@ -25,7 +25,7 @@ export interface DemoHolder {
 
 const MOVED_ON: SaleStatus = 'pending_appointment';
 
-/** Returns the rows that the services would have written; they take over a millisecond for a sale, too long for 200,000. */
+/** Returns the rows that the services would write; they take a millisecond per sale, too long for 200,000. */
 export function recordsOf(
   soldMs: number,
   customer: DemoHolder,
@@ -110,7 +110,7 @@ export function recordsOf(
 
 type NewEvent = typeof saleEvents.$inferInsert;
 
-/** Newer events are to have higher ids, whatever sale they are of: keeps each until those of its day are known. */
+/** Keeps events until those of their day are known: across sales, newer events need higher ids. */
 function eventsByDay(insertEvent: (event: NewEvent) => void) {
   let waiting: NewEvent[] = [];
   let writtenToMs = -Infinity;

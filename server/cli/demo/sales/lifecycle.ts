@@ -24,7 +24,7 @@ const SLOTS: readonly { hour: number; hours: number }[] = [
   { hour: 16, hours: 2 },
 ];
 
-/** The whole life of a sale, in order and without end: the caller stops at today. */
+/** Yields a sale's life in order, without end: the caller stops at today. */
 export function* drawLife(random: Random, calendar: Calendar, soldMs: number): Generator<Happening> {
   const slowness = random.chance(0.05) ? 5 : 1;
   let atMs = soldMs;

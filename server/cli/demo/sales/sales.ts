@@ -18,7 +18,7 @@ import { fillZones } from '../zones.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 
-/** Adds sales with what happened to them, oldest first; returns the number of events. */
+/** Adds sales and their events, oldest first; returns the number of events. */
 export function fillSales(
   demo: Demo,
   count: number,
@@ -123,7 +123,7 @@ function* untilToday({ todayMs }: Calendar, life: Generator<Happening>): Generat
   }
 }
 
-/** Drops the indexes, and the triggers of text index and tasks: at the end all are made faster. The returned function does that. */
+/** Drops the indexes and the triggers of text index and tasks; the returned function makes them again, which is faster. */
 function pauseIndexing(client: Demo['client']): () => void {
   const one = (query: string) => client.prepare(query).pluck().get();
   const lastId = one('select coalesce(max(id), 0) from sales') as number;

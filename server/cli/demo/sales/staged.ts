@@ -3,15 +3,15 @@ import { DAY_MS } from '../calendar.ts';
 import type { Happening } from './lifecycle.ts';
 import texts from '../texts.json' with { type: 'json' };
 
-/** A sale of the demo's seller that leaves something to do today. Instants are relative to today's midnight. */
+/** A sale of the demo's seller with something to do today. Instants are relative to today's midnight. */
 interface StagedSale {
   soldMs: number;
   happenings: Happening[];
-  /** To the same customer as the sale before. */
+  /** Same customer as the sale before. */
   isDuplicate?: boolean;
-  /** When its form was sent, if the device had no signal then. */
+  /** When its form was sent, if the device was offline. */
   capturedMs?: number;
-  /** Where no rule of zones says yes. */
+  /** Outside every enabled zone. */
   isFar?: boolean;
 }
 
@@ -24,7 +24,7 @@ const appointed = (atMs: number, startMs: number): Happening => ({
   atMs,
 });
 
-/** Something in each section of what sellers and administrators have to do, the oldest sale first. */
+/** Fills each section of both lists of open work, oldest sale first. */
 export const STAGED_SALES: StagedSale[] = [
   // Overdue: approved long ago, without a response since.
   {
@@ -35,13 +35,13 @@ export const STAGED_SALES: StagedSale[] = [
       { kind: 'contact', channel: 'whatsapp', result: 'sent', atMs: at(-4, 17) },
     ],
   },
-  // Captured before the last price began.
+  // Captured before the last price started.
   {
     soldMs: at(-6, 9),
     capturedMs: at(-7, 21),
     happenings: [approved(at(-5, 10)), appointed(at(-4, 9), at(2, 14))],
   },
-  // Too late for the price of its capture, which is to be decided.
+  // Too late for its captured price: to be decided.
   {
     soldMs: at(-3, 9),
     capturedMs: at(-8, 18),

@@ -21,7 +21,7 @@ interface Attempt {
   typed: string | undefined;
 }
 
-/** Runs `work` in a transaction once the code has turned out right, or where no second step is on. Call after the password has. */
+/** Runs `work` in a transaction after the right code, or without a second step. Call after the password was checked. */
 export function afterCode<T>(
   ctx: AppContext,
   { userId, ip, typed }: Attempt,

@@ -52,7 +52,7 @@ function plain(typed: string): string {
 
 /** Like `spendCode`, for six digits only; also works before the second step is enabled. */
 export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
-  // Comparing throws if letters of several bytes make it longer.
+  // Comparing throws if multi-byte letters change the length.
   if (!isOfApp(code)) return false;
   const secret = decryptSecret(ctx, totp.secret);
   if (secret === undefined) {

@@ -6,7 +6,7 @@ import { getLoginAddresses, recordAudit } from '../../audit/audit.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { requireUser, setGuessed } from '../../users/users.service.ts';
 
-/** How long a new network gets in with a recovery code alone. */
+/** How long a new network can sign in only with a recovery code. */
 const GUARDED_MS = HOUR_MS;
 const WRONG_CODES = 10;
 
@@ -56,7 +56,7 @@ export async function countFirstCode<T>(
   }
 }
 
-/** Takes one of the ten. */
+/** Takes one of ten attempts. */
 async function hasPoint(ctx: AppContext, userId: number): Promise<boolean> {
   try {
     await limitsOf(ctx).take('wrongCodes', userId);
@@ -77,7 +77,7 @@ function isKnownNetwork(ctx: AppContext, userId: number, ip: string): boolean {
   return getLoginAddresses(ctx, userId).some((address) => networkOf(address) === networkOf(ip));
 }
 
-/** Notifies the owner, at most once an hour; returns false if that was done already. */
+/** Notifies the owner; returns false if that was done within the hour. */
 function noteGuessing(ctx: AppContext, userId: number): Promise<boolean> {
   return ctx.transaction(() => {
     if (isGuessed(ctx, userId)) return false;

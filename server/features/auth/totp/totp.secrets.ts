@@ -28,7 +28,7 @@ const keyOf = perServer(({ config }: AppContext): Buffer => {
   return key;
 });
 
-/** Gives the file its name once its contents are on the disk: a key cut short by a kill would stay. */
+/** Names the file only once its contents are on disk: a kill would leave half a key. */
 function makeKey(file: string): void {
   const part = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -62,7 +62,7 @@ export function enableTotp(
   return attemptPassword(ctx, { account: user.email, ip }, () => countFirstCode(ctx, user.id, enable));
 }
 
-/** Throws 400 for a wrong password or code; wrong codes count with those of logins. */
+/** Throws 400 for a wrong password or code; wrong codes count like those of logins. */
 export async function disableTotp(
   ctx: AppContext,
   call: Call,

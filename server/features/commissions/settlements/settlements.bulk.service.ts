@@ -13,7 +13,7 @@ import type { ListedSettlement } from './settlements.repository.ts';
 import { closeDraft, payClosed, requireClosed } from './settlements.service.ts';
 import { toListedSettlementView } from './settlements.view.ts';
 
-/** Work between other requests. Writing to the disk comes on top, up to twice as long. */
+/** Work between other requests. Writing to disk takes up to twice as long again. */
 const SLICE_MS = 12;
 
 const NO_PAYOUT =
@@ -31,7 +31,7 @@ export function closeSettlements(
   return stepEach(ctx, ids, (id, text) => closeDraft(ctx, admin, id, expected.get(text)));
 }
 
-/** Pays each closed settlement; a transfer skips those without payout data as well. Throws 400 for a day to come. */
+/** Pays each closed settlement; by transfer only those with payout data. Throws 400 for a future day. */
 export async function paySettlements(
   ctx: AppContext,
   admin: SignedInUser,
@@ -50,7 +50,7 @@ export async function paySettlements(
 
 type Step = (id: number, text: string) => ListedSettlement | Skipped;
 
-/** Takes the step with each, some milliseconds of them in a transaction. The step must throw before it writes. */
+/** Runs the step for each, some milliseconds of them per transaction. The step must throw before it writes. */
 async function stepEach(ctx: AppContext, ids: string[], step: Step): Promise<SettlementsStepView> {
   const result: SettlementsStepView = { settlements: [], skipped: [] };
   const left = [...new Set(ids)];

@@ -13,7 +13,7 @@ export function leaveOutOfDrafts({ db }: AppContext, saleId: number): void {
     deleteLine(db, settlementId, entryId);
     insertLeftOut(db, { settlementId, entryId, reason: 'withdrawal' });
   }
-  // Else an administrator could take them back.
+  // Otherwise an administrator could put them back.
   for (const { settlementId, entryId } of listExcluded(db, saleId)) {
     deleteLeftOut(db, settlementId, entryId);
     insertLeftOut(db, { settlementId, entryId, reason: 'withdrawal' });

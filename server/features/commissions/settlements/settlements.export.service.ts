@@ -13,7 +13,7 @@ import { frozenPayout } from './settlements.view.ts';
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
 
-/** The settlements in that state that have payout data, oldest first, as a bank file. */
+/** Bank file of the settlements in that state with payout data, oldest first. */
 export async function exportSettlements(
   ctx: AppContext,
   admin: SignedInUser,
@@ -37,7 +37,7 @@ async function* csvText(ctx: AppContext, { state, format }: ExportSettlementsInp
   }
 }
 
-/** The settlement with what the bank needs, or nothing. */
+/** The settlement with the bank's data, or undefined. */
 function withPayout(ctx: AppContext, settlement: ListedSettlement): ExportedSettlement[] {
   const payout =
     settlement.state === 'draft' ? getPayout(ctx, settlement.sellerId) : frozenPayout(settlement);

@@ -78,7 +78,7 @@ const lastId = preparedGet(
   (row) => row?.id ?? 0,
 );
 
-/** True if the id was once used: ids are never reused. */
+/** True if the id was ever used: ids are never reused. */
 export function wasDeleted(db: Db, id: number): boolean {
   return id > 0 && id <= lastId(db);
 }
@@ -111,7 +111,7 @@ const keys: Record<Exclude<SettlementSort, 'sellerName' | 'state'>, SQLWrapper> 
   createdAt: settlements.id,
 };
 
-/** Of one seller they are few, and sorted; of all, a plus keeps SQLite from the filter's index, so that it walks the key's. */
+/** One seller's settlements are few, and sorted. Across sellers a plus makes SQLite walk the key's index, not the filter's. */
 const walked = ({ sellerId, state, isShown }: SettlementSelection) =>
   sellerId === undefined
     ? state && sql`+${settlements.state} = ${state}`
@@ -142,7 +142,7 @@ const pageBySeller = perSorting((_sort: 'sellerName', order) =>
   ),
 );
 
-/** One state after the other, each newest first: an index walk for any filter. */
+/** By state, each newest first: an index walk for any filter. */
 function listByState(
   db: Db,
   selection: SettlementSelection,

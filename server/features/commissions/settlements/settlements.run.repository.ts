@@ -25,7 +25,7 @@ export const listSellerIds = preparedAll(
   (rows) => rows.map(({ id }) => id),
 );
 
-/** Entries before that instant that no living settlement holds. */
+/** Entries before that instant in no valid settlement. */
 export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =>
   db
     .select({
@@ -44,7 +44,7 @@ export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =
     )
     .leftJoin(
       saleWithdrawals,
-      // The plus keeps SQLite from walking the index of open ones.
+      // The plus keeps SQLite from walking the index of open cycles.
       and(
         eq(saleWithdrawals.saleId, commissionEntries.saleId),
         sql`+${saleWithdrawals.resolvedAtMs} is null`,
@@ -55,7 +55,7 @@ export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =
 
 export type Candidate = ReturnType<typeof listCandidates>[number];
 
-/** Not yet payable. Finding these few is faster than reading the cycle of each entry. */
+/** Entries not yet payable. Finding these few is faster than reading each entry's cycle. */
 export const listHeldCycles = preparedAll((db, sellerId: number, nowMs: number) =>
   db
     .select({ saleId: commissionCycles.saleId, cycle: commissionCycles.cycle })
@@ -64,7 +64,7 @@ export const listHeldCycles = preparedAll((db, sellerId: number, nowMs: number) 
       and(
         eq(commissionCycles.sellerId, sellerId),
         gt(commissionCycles.payableAtMs, nowMs),
-        // A cycle reversed before it was payable leaves nothing.
+        // A cycle reversed before it was payable has none.
         isNull(commissionCycles.reversedAtMs),
       ),
     ),

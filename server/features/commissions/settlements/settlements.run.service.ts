@@ -24,7 +24,7 @@ import {
 } from './settlements.run.repository.ts';
 import { toListedSettlementView } from './settlements.view.ts';
 
-/** Work between other requests. Writing to the disk comes on top, up to twice as long. */
+/** Work between other requests. Writing to disk takes up to twice as long again. */
 const SLICE_MS = 12;
 
 type Outcome = { draftId: number } | { sellerId: number; reason: string };
@@ -111,7 +111,7 @@ function draftSettlement(
   return { draftId: settlementId };
 }
 
-/** Returns the reason to leave an entry out, or undefined for a payable one. */
+/** Returns why an entry is left out, or undefined for a payable one. */
 function reasonsAgainst(ctx: AppContext, sellerId: number, nowMs: number) {
   const closed = new Set(listClosedCycles(ctx.db, sellerId).map(keyOf));
   const held = new Set(listHeldCycles(ctx.db, sellerId, nowMs).map(keyOf));

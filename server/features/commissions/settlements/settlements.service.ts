@@ -47,7 +47,7 @@ import {
 } from './settlements.repository.ts';
 import { frozenPayout, toListedSettlementView, toSettlementView } from './settlements.view.ts';
 
-/** Of all sellers or one, newest first, with the number in each state. */
+/** Settlements of all sellers or one, newest first, with the number in each state. */
 export function listAllSettlements(
   ctx: AppContext,
   { state, sellerId, ...page }: ListAllSettlementsInput,
@@ -58,7 +58,7 @@ export function listAllSettlements(
   }));
 }
 
-/** The caller's closed and paid ones, newest first. */
+/** The caller's closed and paid settlements, newest first. */
 export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
   return ctx.snapshot(() => settlementPage(ctx, { isShown: true, sellerId: user.id }, page));
 }
@@ -84,7 +84,7 @@ export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): 
   });
 }
 
-/** Excludes exactly these entries from a draft. Throws 400 for an entry not in it, 409 for one that another living settlement has. */
+/** Excludes exactly these entries from a draft. Throws 400 for an entry not in it, 409 for one in another valid settlement. */
 export function excludeEntries(
   ctx: AppContext,
   admin: SignedInUser,
@@ -156,7 +156,7 @@ export function closeDraft(
   return requireSettlement(ctx, id);
 }
 
-/** Throws 409 unless it is closed, 400 for a day to come or more than a year before the closing. */
+/** Throws 409 unless it is closed, 400 for a future day or one more than a year before the closing. */
 export function paySettlement(
   ctx: AppContext,
   admin: SignedInUser,
@@ -202,7 +202,7 @@ export function payClosed(
   return requireSettlement(ctx, id);
 }
 
-/** Payments on account come before the closing, but by no more than a year. */
+/** A payment on account may precede the closing by at most a year. */
 function requirePaymentDay(paidOn: string, closedAtMs: number, nowMs: number): void {
   const closedOn = argentineDay(closedAtMs);
   const first = `${Number(closedOn.slice(0, 4)) - 1}${closedOn.slice(4)}`;

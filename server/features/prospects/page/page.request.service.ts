@@ -28,7 +28,7 @@ export async function requestContact(
   });
 }
 
-/** The network's own limit comes first: one sender must not use up the page's. Refused input counts in neither. */
+/** Takes the network's limit first: one sender must not use up the page's. Refused input counts in neither. */
 async function counted(ctx: AppContext, userId: number, store: () => Promise<void>): Promise<void> {
   const limits = limitsOf(ctx);
   const key = `${userId} ${networkOf(ctx.ip ?? '')}`;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import { sendPreview, setPrivate } from '../../../http/preview.ts';
 import { previewPage } from './page.service.ts';
 
-/** `/v/{slug}`: the address that a seller shares. A page that nobody sees is the client's own, as a 404. */
+/** `/v/{slug}`: the address that a seller shares. A page that cannot be seen is a 404 with the client's page. */
 export async function pageRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   // Not async: another handler may send the response.

@@ -51,7 +51,7 @@ export async function getPageMonths(ctx: AppContext, userId: number): Promise<Pa
   return listMonths(ctx.db, userId, MONTHS).map(toPageMonthView);
 }
 
-/** Those with most requests on their page in the month first, then visits, then open prospects. */
+/** Sellers by requests on their page in the month, then visits, then open prospects. */
 export async function listSellerMonths(
   ctx: AppContext,
   { month = monthOf(ctx), ...input }: SellerMonthsInput,
@@ -75,7 +75,7 @@ export async function showPage(ctx: AppContext, slug: string): Promise<PublicPag
   return page.view;
 }
 
-/** For the card that chats show; undefined for a page that nobody sees. Throws 429 like `showPage`, and counts with it. */
+/** Data for the card in chats; undefined for a page that cannot be seen. Throws 429 like `showPage`, and counts with it. */
 export async function previewPage(ctx: AppContext, slug: string) {
   await limitVisits(ctx);
   const page = findShownPage(ctx.db, slug);

@@ -10,7 +10,7 @@ export function countVisit(ctx: AppContext, userId: number): void {
   visitsOf(ctx).count(userId, monthOf(ctx));
 }
 
-/** Writes the visits that this server holds. */
+/** Writes the visits held in memory. */
 export function keepVisits(ctx: AppContext): Promise<void> {
   return visitsOf(ctx).keep();
 }
@@ -20,7 +20,7 @@ export function monthOf(ctx: AppContext): string {
   return argentineDay(ctx.now()).slice(0, 7);
 }
 
-/** Gathers visits in memory: a durable write for each would cost more than the page itself. */
+/** Gathers visits in memory: a durable write each would cost more than the page. */
 const visitsOf = perServer((ctx) => {
   let gathered = new Map<string, { userId: number; month: string; visits: number }>();
   let timer: NodeJS.Timeout | undefined;

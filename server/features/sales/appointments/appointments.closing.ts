@@ -46,7 +46,7 @@ interface Answer {
   note: string | null;
 }
 
-/** The customer's answer; the same again records nothing. Call in a transaction. Throws 409 without an open appointment. */
+/** Stores the customer's response; repeating it records nothing. Call in a transaction. Throws 409 without an open appointment. */
 export function answerOpenAppointment(ctx: AppContext, sale: Sale, { answer, note }: Answer): void {
   const open = findOpenAppointment(ctx, sale.id);
   if (!open) throw new AppError('CONFLICT', 'No hay un turno agendado');

@@ -92,7 +92,7 @@ function movedText(open: ReturnType<typeof findOpenAppointment>): string {
   return `Mientras tanto el turno pasó al ${formatShortDay(open.day)} de ${open.fromTime} a ${open.toTime}. Mira cómo está ahora.`;
 }
 
-/** At most 1,000, open and closed, by day and time, of one seller's sales or all. */
+/** At most 1,000, open and closed, by day and time; of one seller or all. */
 export function listAppointmentsOf(
   ctx: AppContext,
   sellerId: number | undefined,
@@ -168,7 +168,7 @@ function replaceAppointment(ctx: AppContext, admin: SignedInUser, sale: Sale, wa
   });
 }
 
-/** The customer's, which another technician or note leaves. */
+/** The customer's response, kept when only technician or note change. */
 function answerOf({ answer, answerNote }: Appointment): Pick<Appointment, 'answer' | 'answerNote'> {
   return { answer, answerNote };
 }

@@ -4,7 +4,7 @@ import { updateSale, type NewSale, type Sale } from '../sale/sale.repository.ts'
 
 type PlaceColumns = Pick<Sale, 'city' | 'province' | 'postalCode'>;
 
-/** The coverage of a new place, undecided; nothing while the place stays. */
+/** Coverage of a new place, undecided; no columns if the place stays. */
 export function coverageColumns(
   ctx: AppContext,
   before: PlaceColumns | undefined,
@@ -20,7 +20,7 @@ export function coverageColumns(
   return { coverage, coverageDecidedAtMs: null };
 }
 
-/** An appointment settles a zone that waits for a decision, and leaves its coverage. */
+/** An appointment decides an undecided zone, and keeps its coverage. */
 export function settleZone(ctx: AppContext, sale: Sale): Sale {
   const { coverage, coverageDecidedAtMs } = sale;
   if (coverage === null || coverage === 'enabled' || coverageDecidedAtMs !== null) return sale;

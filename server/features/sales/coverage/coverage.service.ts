@@ -7,7 +7,7 @@ import { changeSale } from '../sale/sale.change.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 
-/** Throws 409 for a cancelled sale, for one without a coverage, and for a note once the customer was erased. */
+/** Throws 409 for a cancelled sale, one without coverage, and for a note once the customer was erased. */
 export function decideCoverage(
   ctx: AppContext,
   admin: SignedInUser,

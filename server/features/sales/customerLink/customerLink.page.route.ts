@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPreview, setPrivate } from '../../../http/preview.ts';
 
-/** `/s/{token}`: the address that a customer gets. Whatever the token, nothing is looked up: the preview of a chat opens it too. */
+/** `/s/{token}`: a customer's address. It reads no data: previews in chats open it too. */
 export async function customerLinkPageRoute(server: FastifyInstance): Promise<void> {
   server.get<{ Params: { token: string } }>('/s/:token', (request, reply) => {
     setPrivate(reply);

@@ -13,7 +13,7 @@ export const findLink = preparedGet((db, tokenHash: string) =>
     .where(eq(saleLinks.tokenHash, tokenHash)),
 );
 
-/** The living ones of a sale, oldest first. */
+/** A sale's valid links, oldest first. */
 export const listLinks = preparedAll(
   (db, saleId: number) =>
     db

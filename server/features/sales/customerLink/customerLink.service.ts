@@ -11,7 +11,7 @@ import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { deleteLink, deleteLinks, findLink, insertLink, listLinks } from './customerLink.repository.ts';
 
-/** Makes one more link, and ends the oldest of five. Throws 409 for a cancelled, erased or long completed sale. */
+/** Makes another link, and ends the oldest of five. Throws 409 for a cancelled, erased or long completed sale. */
 export function createCustomerLink(
   ctx: AppContext,
   user: SignedInUser,
@@ -40,7 +40,7 @@ export function createCustomerLink(
   });
 }
 
-/** Ends all links of a sale. Throws 404 without a living one. */
+/** Ends all links of a sale. Throws 404 without a valid one. */
 export function endCustomerLinks(ctx: AppContext, user: SignedInUser, saleId: number): Promise<void> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, saleId);
@@ -57,7 +57,7 @@ export function endCustomerLinks(ctx: AppContext, user: SignedInUser, saleId: nu
   });
 }
 
-/** Throws 404 for an unknown or ended link, 410 for one of an erased or long ended sale. */
+/** Throws 404 for an unknown or ended link, 410 if its sale is erased or ended long ago. */
 export function requireTracked(ctx: AppContext, token: string): { sale: Sale; linkId: number } {
   const link = findLink(ctx.db, hashToken(token));
   const sale = link && findSale(ctx.db, link.saleId);

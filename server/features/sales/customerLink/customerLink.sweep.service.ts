@@ -5,7 +5,7 @@ import { isClockAhead } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { deleteOldLinks } from './customerLink.repository.ts';
 
-/** Beyond their end, during which a link says that it is over, and lives again with a sale that is put back. */
+/** Time after its end in which a link says that it is over, and works again if its sale is reopened. */
 const KEPT_MS = (LINK_DAYS + 365) * DAY_MS;
 const LINKS_PER_STEP = 200;
 

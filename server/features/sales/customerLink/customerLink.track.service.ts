@@ -26,7 +26,7 @@ import { toTrackView, withdrawalUntil } from './customerLink.view.ts';
 
 // The customer is the actor: null.
 
-/** Returns the customer's view, and notes the moment. Throws as `requireTracked`. */
+/** Returns the customer's view, and stores that the link was opened. Throws like `requireTracked`. */
 export async function getTrack(ctx: AppContext, token: string): Promise<TrackView> {
   const { linkId, track } = ctx.snapshot(() => {
     const { sale, linkId } = requireTracked(ctx, token);
@@ -40,7 +40,7 @@ export async function getTrack(ctx: AppContext, token: string): Promise<TrackVie
   return track;
 }
 
-/** Records the acceptance of today's text. Throws as `requireTracked`, and 409 for a cancelled sale or the second time. */
+/** Records the acceptance of the current text. Throws like `requireTracked`, and 409 for a cancelled sale or the second time. */
 export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promise<TrackView> {
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
@@ -54,7 +54,7 @@ export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promi
   });
 }
 
-/** The latest answer counts. Throws as `requireTracked`, and 409 without an open appointment. */
+/** The latest response counts. Throws like `requireTracked`, and 409 without an open appointment. */
 export function answerAppointment(
   ctx: AppContext,
   { token, answer, note }: AnswerAppointmentInput,
@@ -66,7 +66,7 @@ export function answerAppointment(
   });
 }
 
-/** Holds the commission. Throws as `requireTracked`, and 409 for a cancelled sale, the second time, and after the last day. */
+/** Holds the commission. Throws like `requireTracked`, and 409 for a cancelled sale, the second time, and after the last day. */
 export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Promise<TrackView> {
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);

@@ -17,7 +17,7 @@ interface Seller {
   isActive: boolean;
 }
 
-/** `seller`: the account as it is today, if it was not deleted. */
+/** `seller`: the current account, unless deleted. */
 export function toTrackView(sale: Sale, progress: Progress, seller: Seller | undefined): TrackView {
   const { acceptedAtMs, customerVersion } = progress;
   const appointment = toAppointmentView(progress);
@@ -48,7 +48,7 @@ export function toTrackView(sale: Sale, progress: Progress, seller: Seller | und
   };
 }
 
-/** By the record, unless the status says more. */
+/** Uses the record, unless the status says more. */
 function stepOf({ status }: Sale, { state, appointmentState }: Progress): TrackStep {
   if (status === 'cancelled') return 'cancelled';
   if (isInstalled({ status })) return 'installed';
@@ -56,7 +56,7 @@ function stepOf({ status }: Sale, { state, appointmentState }: Progress): TrackS
   return status === 'pending_appointment' || state === 'approved' ? 'verified' : 'registered';
 }
 
-/** The last day on which an installed sale may be withdrawn from; null before. */
+/** Last day to withdraw from an installed sale; null before the installation. */
 export function withdrawalUntil({ status }: Sale, { earnedAtMs }: Progress): string | null {
   if (!isInstalled({ status }) || earnedAtMs === null) return null;
   return addDays(argentineDay(earnedAtMs), WITHDRAWAL_DAYS);

@@ -17,7 +17,7 @@ import {
   type OpenWithdrawal,
 } from './customerLink.answers.repository.ts';
 
-/** Needs a note (400), unless the customer was erased, when it takes none (409). Throws 409 without an open withdrawal. */
+/** Requires a note (400), or none once the customer was erased (409). Throws 409 without an open withdrawal. */
 export function resolveWithdrawal(
   ctx: AppContext,
   admin: SignedInUser,
@@ -54,7 +54,7 @@ export function countWithdrawals(ctx: AppContext): number {
   return countOpenWithdrawals(ctx.db);
 }
 
-/** Open ones, oldest first. */
+/** Open withdrawals, oldest first. */
 export function listWithdrawals(ctx: AppContext, limit: number, offset: number): OpenWithdrawal[] {
   return listOpenWithdrawals(ctx.db, limit, offset);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
 import { sales } from '../../../db/schema.ts';
 
-/** Selects all sales, those of one seller, or those of the others. */
+/** Selects all sales, one seller's, or all others'. */
 export type Whose = { kind: 'all' } | { kind: 'own' | 'others'; sellerId: number };
 
 interface Sellers {

@@ -8,7 +8,7 @@ import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { findAlike, identityOf } from './duplicates.search.ts';
 
-/** Names the caller's sales; of other sellers' only whether one exists. Throws 429 beyond 20 an hour. */
+/** Names the caller's sales; of other sellers, only whether one exists. Throws 429 beyond 20 an hour. */
 export async function checkDuplicates(
   ctx: AppContext,
   user: SignedInUser,

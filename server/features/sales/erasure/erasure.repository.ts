@@ -38,7 +38,7 @@ export function eraseAppointments(db: Db, saleId: number): number {
   return overwrite(db, saleAppointments.note, ofSale) + overwrite(db, saleAppointments.answerNote, ofSale);
 }
 
-/** Full name and reason that the customer wrote through their link. */
+/** Name and reason that the customer wrote through the link. */
 export function eraseAnswers(db: Db, saleId: number): number {
   return (
     overwrite(db, saleAcceptances.fullName, eq(saleAcceptances.saleId, saleId)) +

@@ -4,7 +4,7 @@ import { settings } from '../../../db/schema.ts';
 import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
 
 const NAME = 'search_rewrite';
-/** Once begun, segments written later are left alone. */
+/** A merge that has begun ignores segments written later. */
 type Rewrite = 'wanted' | 'begun';
 
 export function findRewrite(db: Db): Rewrite | undefined {
@@ -19,7 +19,7 @@ export function deleteRewrite(db: Db): void {
   db.delete(settings).where(eq(settings.name, NAME)).run();
 }
 
-/** Merges about so many pages of the index; a negative number begins a merge of all segments. Returns false if none is left. */
+/** Merges about that many pages of the index; a negative number starts a merge of all segments. Returns false when done. */
 export function mergeIndex(db: Db, pages: number): boolean {
   const before = countChanges(db);
   db.run(sql`insert into sale_search (sale_search, rank) values ('merge', ${pages})`);

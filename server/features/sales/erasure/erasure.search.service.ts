@@ -26,7 +26,7 @@ export async function rewriteIndex(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Returns false if the server began to close first. */
+/** Returns false if the server starts to close first. */
 async function mergeAll(ctx: AppContext): Promise<boolean> {
   const closing = closingOf(ctx);
   while (await ctx.transaction(() => mergeSome(ctx))) {

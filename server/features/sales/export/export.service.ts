@@ -26,7 +26,7 @@ const TEAM_SLICE_ROWS = 100;
 
 export interface SaleExport {
   fileName: string;
-  /** Undefined for a search, which is not counted first. */
+  /** Undefined for a search, which does not count first. */
   total: number | undefined;
   text: AsyncGenerator<string>;
 }
@@ -38,7 +38,7 @@ interface Table {
   next: (last: Sale | undefined) => Sale[];
 }
 
-/** The caller's sales that pass the filter, newest first; without sales registered during the export. */
+/** The caller's sales that pass the filter, newest first, without sales registered during the export. */
 export async function exportSales(
   ctx: AppContext,
   user: SignedInUser,
@@ -54,7 +54,7 @@ export async function exportSales(
   });
 }
 
-/** The team's sales that pass the filter, newest first; `personal` adds what identifies the customers. */
+/** The team's sales that pass the filter, newest first; `personal` adds the customers' identity. */
 export async function exportTeamSales(
   ctx: AppContext,
   admin: SignedInUser,
@@ -91,7 +91,7 @@ function placeOf({ toMs }: SaleSelection, last: Sale | undefined) {
   return last ?? { createdAtMs: toMs, id: 0 };
 }
 
-/** Reads the first slice at once: a later sale is not in the file. */
+/** Reads the first slice at once: later sales are not in the file. */
 function startExport(
   ctx: AppContext,
   fileName: string,

@@ -6,7 +6,7 @@ import { recordAuditAlone } from '../../audit/audit.service.ts';
 
 const CUSTOMERS = 200;
 
-/** Records that an administrator read 200 customers or more in a list, page after page too: once an hour. */
+/** Records, once an hour, that an administrator read 200 customers or more in lists. */
 export async function noteLongList(
   ctx: AppContext,
   admin: SignedInUser,
@@ -24,7 +24,7 @@ export async function noteLongList(
       once,
     });
   } catch (error) {
-    // A full disk must not keep anybody from reading.
+    // A full disk must not prevent reading.
     if (!ctx.noteOutage(error)) throw error;
   }
 }

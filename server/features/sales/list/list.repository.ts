@@ -50,7 +50,7 @@ const countBetweenMonths = preparedCount((db, { fromDay, toDay }: Days) =>
 );
 const monthOf = (day: string) => sql`substr(${day}, 1, 7)`;
 
-/** Whole months are kept; only the days of the first and the last are added up. */
+/** Adds up kept months, and only the days of the first and last month. */
 function countByMonths(db: Db, { fromDay, toDay }: Days): number {
   const [firstMonth, lastMonth] = [fromDay.slice(0, 7), toDay.slice(0, 7)];
   if (firstMonth >= lastMonth) return countByDays(db, { fromDay, toDay }, undefined);
@@ -74,14 +74,14 @@ const countOfSeller = preparedCount((db, selection: SaleSelection) =>
   db.select({ count: count() }).from(sales).where(inRange(selection)),
 );
 
-/** Without a seller, adds up what is kept instead of counting sales. */
+/** Without a seller, adds up kept counts instead of counting sales. */
 export function countSales(db: Db, selection: SaleSelection): number {
   const { sellerId, status, fromDay, toDay } = selection;
   if (sellerId !== undefined) return countOfSeller(db, selection);
   return status ? countByDays(db, { fromDay, toDay }, status) : countByMonths(db, { fromDay, toDay });
 }
 
-/** Passing over fewer is faster than adding up days. */
+/** Skipping fewer sales is faster than adding up days. */
 const PASSED_OVER = 5000;
 
 /** By date; of equal ones the newest id first. Without a seller, a page far back begins in its day: those before it are kept as counts. */

@@ -60,7 +60,7 @@ export function selectSales(
   };
 }
 
-/** Sales that take some milliseconds. */
+/** Sales read in some milliseconds. */
 const AT_ONCE = 200;
 
 /** A long page is read in pieces, between which others are served. A sale that comes in between shifts the rest: none is shown twice. */
@@ -128,7 +128,7 @@ function sortedSales(
   return walkBackwards(sort, order)(ctx.db, selection, wanted, left).toReversed();
 }
 
-/** One status after the other, each newest first: an index walk for any filter. */
+/** By status, each newest first: an index walk for any filter. */
 function byStatus(
   ctx: AppContext,
   selection: SaleSelection,

@@ -24,7 +24,7 @@ const KEYS: Record<SaleSort, SQLWrapper> = {
 export const saleOrder = (sort: SaleSort, order: Order) =>
   sortedBy(KEYS[sort], order, [desc(sales.createdAtMs), desc(sales.id)]);
 
-/** Sorts the sales of a filter, which are few. */
+/** Sorts the few sales that pass a filter. */
 export const listAndSort = perSorting((sort: SaleSort, order) =>
   preparedAll((db, { sellerId, status, fromMs, toMs }: SaleSelection, limit: number, offset: number) =>
     db

@@ -18,12 +18,12 @@ import { findSaleOfPhoto } from '../sale/sale.repository.ts';
 export const PHOTO_LABEL = 'Foto del DNI';
 
 interface StoredPhoto {
-  /** Signed. */
+  /** Signed name. */
   dniPhoto: string;
   quality: PhotoQuality;
 }
 
-/** Stores the photo re-encoded, whatever its quality; throws 400 for other files. */
+/** Stores the photo re-encoded, in any quality; throws 400 for other files. */
 export async function storePhoto(
   ctx: AppContext,
   ownerId: number,

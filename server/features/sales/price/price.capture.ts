@@ -18,7 +18,7 @@ export function requireCapture(ctx: AppContext, { clientKey, capturedAt }: Captu
   }
 }
 
-/** Returns plan and price of a new sale: of its capture if recent, else of now. Throws 404 when the plan was not on offer then. */
+/** Returns plan and price of a new sale: at its capture if recent, else now. Throws 404 for a plan not on offer then. */
 export function priceOfSale(ctx: AppContext, { planId, capturedAt }: RegisterSaleInput) {
   const nowMs = ctx.now();
   const capturedAtMs = capturedAt === undefined ? null : instantOf(capturedAt);

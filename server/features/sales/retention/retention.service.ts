@@ -18,7 +18,7 @@ import {
 } from './retention.repository.ts';
 
 const SALES_PER_STEP = 10;
-/** Delay of a database's first sweep, so that administrators can learn of it. */
+/** Delay of a database's first sweep, in which administrators learn of it. */
 const NOTICE_MS = 7 * DAY_MS;
 
 const binKeyOf = (saleId: number) => `venta-${saleId}`;
@@ -51,7 +51,7 @@ export function getPhotosToRemove(ctx: AppContext): { count: number; removedAt: 
 async function isFirstSweepToCome(ctx: AppContext): Promise<boolean> {
   const nowMs = ctx.now();
   const plannedMs = findFirstSweepMs(ctx.db);
-  // A later plan was made by a clock that was ahead.
+  // A plan so far ahead was made by a clock that was ahead.
   if (plannedMs !== undefined && plannedMs - nowMs <= NOTICE_MS) return plannedMs > nowMs;
   const firstMs = hasPhotos(ctx.db) ? nowMs + NOTICE_MS : nowMs;
   await ctx.transaction(() => saveFirstSweepMs(ctx.db, firstMs));
@@ -85,7 +85,7 @@ export function removePhotos(ctx: AppContext, saleId: number): void {
   releaseFiles(ctx, photos);
 }
 
-/** Removes from the bin the photos that age had removed from the sale. */
+/** Deletes from the bin the photos that retention had removed from the sale. */
 export function removeBinnedPhotos(ctx: AppContext, saleId: number): Promise<void> {
   return eraseFromBin(ctx, binKeyOf(saleId));
 }

@@ -8,7 +8,7 @@ import { postCommission } from '../../commissions/commissions.ledger.service.ts'
 import { recordEvent } from './sale.events.ts';
 import { updateSale, type NewSale, type Sale } from './sale.repository.ts';
 
-/** Fields that may change, by their names in the history. */
+/** Editable fields, by their names in the history. */
 const TRACKED = {
   status: 'status',
   description: 'description',
@@ -44,7 +44,7 @@ export interface Author {
   reason?: string;
 }
 
-/** The only way to change a sale: an event per changed field, and its commission. DNI and appointment are up to `moveSale`. */
+/** The only way to change a sale: records an event per changed field, and its commission. `moveSale` handles DNI and appointment. */
 export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
   const changed = writeChanges(ctx, sale, changes, by);
   recordCommission(ctx, sale, changed, by);
@@ -68,7 +68,7 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
     (column) =>
       changes[column] !== undefined &&
       (changes[column] !== sale[column] || isDecision(column, changes)) &&
-      // Nothing was decided if another plan brings its price.
+      // A new plan brings its price: nothing was decided.
       (column !== 'priceSource' || sale.priceSource === 'late'),
   );
   const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
@@ -95,7 +95,7 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
   return updateSale(ctx.db, sale.id, { ...changes, ...implied, updatedAtMs });
 }
 
-/** A zone may be decided as it was. */
+/** A decision may confirm the zone as it is. */
 function isDecision(column: TrackedColumn, { coverageDecidedAtMs }: Partial<NewSale>): boolean {
   return column === 'coverage' && typeof coverageDecidedAtMs === 'number';
 }

@@ -10,7 +10,7 @@ export const BY_STATUS = 'por estado';
 /** Reason of an attempt opened by an edit of the customer. */
 export const BY_EDIT = 'por cambio de datos';
 export const IMPORTED = 'importada de una planilla';
-/** Reasons that the server writes: they name no customer. */
+/** Reasons written by the server: they name no customer. */
 export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
 
 /** Events that also go to the audit log: without reasons, which may name a customer. */
@@ -19,7 +19,7 @@ const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
   verification: 'verification',
 };
 
-/** Gathers a change and its undoing, or several fields. */
+/** Delay that gathers a change and its undoing, or several fields. */
 const GATHERED_MS = 10_000;
 
 interface Happening {

@@ -46,7 +46,7 @@ export function toAppointmentView(progress: Progress): AppointmentView | null {
   };
 }
 
-/** Null once its links are over. */
+/** Null once the sale's links are over. */
 export function toCustomerLinkView(
   sale: Sale,
   { linkedAtMs, linkSeenAtMs }: Progress,

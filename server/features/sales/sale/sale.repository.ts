@@ -27,7 +27,7 @@ export const findSaleByKey = preparedGet((db, sellerId: number, clientKey: strin
     .where(and(eq(sales.sellerId, sellerId), eq(sales.clientKey, clientKey))),
 );
 
-/** The sale whose photo it is, its own or that of a verification attempt. */
+/** Finds the sale of a photo, its own or that of a verification attempt. */
 export const findSaleOfPhoto = preparedGet(
   (db, photoId: number) =>
     db
@@ -85,7 +85,7 @@ const deleteAttempts = preparedRun((db, saleId: number) =>
 );
 const deleteRow = preparedRun((db, id: number) => db.delete(sales).where(eq(sales.id, id)));
 
-/** With its task and attempts; triggers keep totals and search. Events and ledger stay. */
+/** Also deletes its task and attempts; triggers keep totals and search. Events and ledger stay. */
 export function deleteSale(db: Db, id: number): void {
   deleteTask(db, id);
   deleteAttempts(db, id);

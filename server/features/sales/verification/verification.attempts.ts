@@ -75,7 +75,7 @@ export function decideAttempt(
   recordAttempt(ctx, sale, actorId, { from: current.state, to: result, ...(reason && { reason }) });
 }
 
-/** Approves if the status implies it: a rejected attempt stays, and an approved one with its holder follows. */
+/** Approves if the status implies it: after a rejected attempt, opens an approved one with the same holder. */
 export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
   if (!APPROVING.has(status)) return;
   const current = requireCurrentAttempt(ctx, sale.id);
@@ -85,7 +85,7 @@ export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus,
   decideAttempt(ctx, sale, { ...open, state: current.state }, decision);
 }
 
-/** Opens a new attempt after an edit, so that an approval covers only seen data. */
+/** Opens a new attempt after an edit: an approval covers only data that was seen. */
 export function verifyEdit(
   ctx: AppContext,
   before: Sale,
@@ -114,7 +114,7 @@ export function releaseSalePhoto(ctx: AppContext, saleId: number, photoId: numbe
   releaseFiles(ctx, [photoId]);
 }
 
-/** Takes a decision back: a pending copy follows, and the attempt counts as never decided. */
+/** Undoes a decision: opens a pending copy, and the attempt counts as never decided. */
 export function reopenAttempt(ctx: AppContext, sale: Sale, current: Attempt, actorId: number): void {
   const { id: _id, ...kept } = current;
   const undecided = { decidedById: null, decidedAtMs: null, note: null };
@@ -171,7 +171,7 @@ function holderAfterEdit(current: Attempt, before: Sale, after: Sale): Unread {
     // An attempt may have a newer photo than the sale.
     return { ...customer, photoId: Math.max(current.photoId ?? 0, customer.photoId ?? 0) || null };
   }
-  // A rejected relative is not asked for again.
+  // After a rejected relative the customer is the holder again.
   if (current.state === 'rejected') return customerAsHolder(after);
   const isWithoutOwnPhoto = current.photoId === null || current.photoId === before.photoId;
   const takesPhoto = after.photoId !== before.photoId && isWithoutOwnPhoto;

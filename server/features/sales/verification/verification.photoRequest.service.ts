@@ -24,7 +24,7 @@ export function requestPhoto(ctx: AppContext, admin: SignedInUser, saleId: numbe
     requirePause(ctx, sale);
     const seller = findAccount(ctx, sale.sellerId);
     if (!seller) throw new AppError('CONFLICT', 'La cuenta de este vendedor fue eliminada');
-    // Its news are the push message.
+    // The push message is its only notice.
     recordEvent(ctx, sale, { actorId: admin.id, kind: 'photo_request', field: 'photoRequest' });
     if (seller.role === 'seller') {
       postToSeller(ctx, admin, seller.id, textOf(sale, holderName), `${keyOf(sale.id)}${ctx.now()}`);

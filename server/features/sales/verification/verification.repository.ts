@@ -21,7 +21,7 @@ export const listAttempts = preparedAll((db, saleId: number) =>
     .orderBy(desc(saleVerifications.attempt)),
 );
 
-/** Its quality is that of its photo. */
+/** The attempt's quality is that of its photo. */
 export const insertAttempt = preparedGet((db, values: NewAttempt) => {
   const quality = sql`(select ${files.quality} from ${files} where ${files.id} = ${values.photoId ?? null})`;
   return db

@@ -38,7 +38,7 @@ export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: n
   });
 }
 
-/** Approving moves a pending sale on; without a photo it needs a note (400). Throws 409 unless current and pending, and for a note once the customer was erased. */
+/** Approving moves a pending sale on; without a photo it requires a note (400). Throws 409 unless current and pending, and for a note once the customer was erased. */
 export function decideVerification(
   ctx: AppContext,
   admin: SignedInUser,
@@ -60,7 +60,7 @@ export function decideVerification(
   });
 }
 
-/** About an erased customer there are no words. */
+/** Notes about an erased customer are refused. */
 function lacksReason({ erasedAtMs }: Sale, { photoId }: Attempt, note: string | undefined): boolean {
   return photoId === null && erasedAtMs === null && !note;
 }

@@ -13,7 +13,7 @@ import { listLatestEvents } from './verification.repository.ts';
 
 const UNDO_MS = MINUTE_MS;
 
-/** Takes the caller's decision back within a minute. Throws 409 later, for another's, and once anything else happened. */
+/** Undoes the caller's decision within a minute. Throws 409 later, for another user's, and once anything else happened. */
 export function undoVerification(
   ctx: AppContext,
   admin: SignedInUser,

@@ -25,7 +25,7 @@ export const listFirstSellers = preparedAll((db, month: string, limit: number) =
     .limit(limit),
 );
 
-/** Active sellers with more installations than that. */
+/** Active sellers with more installations than this. */
 export const countSellersAbove = preparedCount((db, month: string, installed: number) =>
   db
     .select({ count: count() })
@@ -34,7 +34,7 @@ export const countSellersAbove = preparedCount((db, month: string, installed: nu
     .where(and(eq(sellerInstallations.month, month), gt(sellerInstallations.count, installed))),
 );
 
-/** 0 of a seller without any. */
+/** Returns 0 for a seller without any. */
 export const countInstallations = preparedCount((db, month: string, sellerId: number) =>
   db
     .select({ count: sellerInstallations.count })

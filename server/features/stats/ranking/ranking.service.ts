@@ -12,7 +12,7 @@ import { settingsOf } from '../../../ownerSettings.ts';
 import { requireUser } from '../../users/users.service.ts';
 import { countInstallations, countSellersAbove, listFirstSellers } from './ranking.repository.ts';
 
-/** The sellers with most installations of an Argentine month, the current one by default, and the caller's own. */
+/** Sellers with most installations in an Argentine month, by default the current one, and the caller's number. */
 export function getRanking(ctx: AppContext, user: SignedInUser, { month }: RankingInput): RankingView {
   return ctx.snapshot(() => {
     const shown = month ?? argentineDay(ctx.now()).slice(0, 7);
