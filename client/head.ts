@@ -4,7 +4,7 @@ import { firstCalls } from './app/firstCalls.ts';
 import { parseHash } from './router/parseHash.ts';
 import { isVisitorPath } from './visitor/visitorPath.ts';
 
-/** As of the program's queries. */
+/** Equal to the timeout of the program's queries. */
 const PATIENCE_MS = 10_000;
 
 declare const APP: string[];
@@ -21,7 +21,7 @@ function stored(key: string): string | null {
 
 const page = document.documentElement;
 
-// As Mantine does, but before the prerendered page shows.
+// Does what Mantine does, but before the prerendered page shows.
 const scheme = stored('mantine-color-scheme-value');
 const isDark =
   scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -38,7 +38,7 @@ const { path } = parseHash(location.hash);
 const isVisitor = isVisitorPath(path);
 const scripts = isVisitor ? VISITOR : APP;
 const firstLoads = FIRST_LOADS;
-// Hides the prerendered landing, which the rest of the page then drops.
+// Hides the prerendered landing, which the app then removes.
 if (path !== '/') page.dataset.starting = '';
 
 if (token !== null && path.startsWith('/app/')) {
@@ -52,7 +52,7 @@ for (const file of [...(firstLoads[first ?? ''] ?? []), ...scripts]) {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
-  // Text that is drawn without it stays so; for the landing's first picture it comes in time.
+  // Text drawn without the font stays so; for the landing's first picture it is in time.
   if (link.as === 'font' && path !== '/') link.fetchPriority = 'low';
   link.crossOrigin = '';
   link.href = file;
@@ -64,7 +64,7 @@ addEventListener('DOMContentLoaded', () => {
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    // In order.
+    // Keeps their order.
     script.async = false;
     script.src = file;
     document.head.append(script);

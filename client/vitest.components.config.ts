@@ -13,7 +13,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   plugins: [mantineStyles(), react(), serveTeams()],
   optimizeDeps: {
-    // Of a worker, where Vite does not look.
+    // Dependencies of a worker, where Vite does not look.
     include: ['zxing-wasm/reader'],
     entries: ['client/main.tsx', 'client/**/*.test.tsx', 'client/testing/*.tsx'],
     rolldownOptions: { plugins: [mantineStyles()] },

@@ -1,9 +1,9 @@
-// Free of imports: the page's first script uses it (head.ts).
+// No imports: the page's first script uses this file (head.ts).
 
 /** A query by its path, with its input. */
 export type Call = readonly [path: string, input?: object];
 
-/** Queries asked before the program was there, as `batchLink` asks them. */
+/** Queries sent before the program was loaded, in the form of `batchLink`. */
 export interface EarlyBatch {
   url: string;
   body: string;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Asks for the calls. */
+/** Sends the calls before the program is loaded. */
 export function askEarly(calls: Call[], token: string, timeoutMs: number): void {
   const url = `/trpc/${calls.map(([path]) => path).join(',')}?batch=1`;
   const body = JSON.stringify({ ...calls.map(([, input]) => input) });
@@ -27,12 +27,12 @@ export function askEarly(calls: Call[], token: string, timeoutMs: number): void 
     body,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // The failure is for the one that takes it.
+  // `takeEarly` passes the failure on.
   response.catch(() => undefined);
   window.earlyBatch = { url, body, token, response };
 }
 
-/** Returns the response to the same calls of the same user, once. */
+/** Returns the response to these calls by this user, once. */
 export function takeEarly(
   url: string,
   body: unknown,

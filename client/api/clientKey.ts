@@ -1,5 +1,5 @@
 export function newClientKey(): string {
-  // Not randomUUID: browsers have it on secure pages only.
+  // randomUUID exists on secure pages only.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -25,7 +25,7 @@ addEventListener('offline', reportSilence);
 export const isConnected = connected.get;
 export const useConnected = connected.useValue;
 
-/** Calls back at each reconnection. Returns how to stop it. */
+/** Calls back at each reconnection. Returns a function that stops it. */
 export function onReconnect(callback: () => void): () => void {
   return connected.subscribe(() => {
     if (connected.get()) callback();

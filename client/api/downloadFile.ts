@@ -1,7 +1,7 @@
 import { RestFailure } from './restFailure.ts';
 import { authorization } from './trpc.ts';
 
-/** Between two chunks. */
+/** Longest wait between two chunks. */
 const SILENCE_MS = 30_000;
 
 /** Throws a RestFailure. The path starts at the root, as in `/api/sales/export.csv`. */

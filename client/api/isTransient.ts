@@ -2,7 +2,7 @@ import { callFailure } from './trpc.ts';
 
 const TRANSIENT = new Set([408, 425, 429]);
 
-/** True where a retry may help: no response, a failing or a busy server. */
+/** True if a retry may help: no response, a failing or a busy server. */
 export function isTransient(error: unknown): boolean {
   const failure = callFailure(error);
   if (!failure) return false;

@@ -1,4 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** Options of a query: shows the page before while the next one loads. */
+/** Query options: shows the previous page while the next one loads. */
 export const KEEP_PREVIOUS = { placeholderData: keepPreviousData };

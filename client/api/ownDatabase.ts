@@ -1,8 +1,8 @@
 const PREFIX = 'ventas-';
-/** Stores that name customers and that nobody waits for. */
+/** Stores that name customers and can be emptied at any time. */
 const SEEN = ['seen', 'sentSales'];
 
-/** One database for each user, so that it is deleted as a whole. */
+/** One database per user, deleted as a whole. */
 export function ownDatabase(userId: string): string {
   return PREFIX + userId;
 }
@@ -11,7 +11,7 @@ export function isOfAnother(name: string, userId: string): boolean {
   return name.startsWith(PREFIX) && name !== ownDatabase(userId);
 }
 
-/** Empties what was last seen and sent; queued sales and drafts stay. */
+/** Empties what was last seen or sent; queued sales and drafts stay. */
 export function forgetSeen(userId: string): void {
   try {
     const opening = indexedDB.open(ownDatabase(userId));
@@ -27,7 +27,7 @@ export function forgetSeen(userId: string): void {
   }
 }
 
-/** Takes effect when the pages that have it open close it (device/database.ts). */
+/** Takes effect once other pages have closed the database (device/database.ts). */
 export function deleteOwnDatabase(userId: string): void {
   try {
     indexedDB.deleteDatabase(ownDatabase(userId));

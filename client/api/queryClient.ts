@@ -69,7 +69,7 @@ export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 type Prefetching = Record<string, Record<string, { prefetch: (input?: object) => Promise<void> }>>;
 
-/** Asks for what a screen will show, in one request. Settles with the last response. */
+/** Fetches a screen's data in one request. Settles with the last response. */
 export function startCalls(calls: Call[]): Promise<unknown> {
   return Promise.all(
     calls.map(([path, input]) => {
@@ -81,7 +81,7 @@ export function startCalls(calls: Call[]): Promise<unknown> {
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
 
-/** Fetches what failed only after a sign of life: otherwise screens flicker between waiting and failing. */
+/** Fetches failed queries only after a sign of life: otherwise screens flicker between waiting and failing. */
 export async function checkConnection(): Promise<void> {
   if (!(await isAlive())) return reportConnection(false);
   const failed = queryClient.getQueryCache().findAll(FAILED);

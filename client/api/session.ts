@@ -43,7 +43,7 @@ function close(): void {
   store.set(null);
 }
 
-/** As of sign-in or start; `useUser` has the current user. */
+/** The user as of sign-in or start; `useUser` has the current one. */
 export const getSession = store.get;
 export const useSession = store.useValue;
 
@@ -63,7 +63,7 @@ export function clearSession(): void {
   close();
 }
 
-/** Changes nothing in the storage: during a sign-in only one of its keys is there. */
+/** Leaves the storage unchanged: during a sign-in it has only one of the keys. */
 export function onOtherTab(listener: (before: SessionView | null, now: SessionView | null) => void): void {
   addEventListener('storage', ({ key }) => {
     if (key !== TOKEN_KEY && key !== USER_KEY && key !== null) return;

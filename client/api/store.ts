@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React; `prerendered` is that of the prerendered page and of its first render. */
+/** A value outside React; `prerendered` is its value in the prerendered page and in the first render. */
 export function createStore<Value>(initial: Value, prerendered = initial) {
   let value = initial;
   const listeners = new Set<() => void>();

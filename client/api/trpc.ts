@@ -30,13 +30,13 @@ export function abortCalls(): void {
 
 const token = () => getSession()?.token;
 
-/** The next link sends the call a moment later, perhaps for another user. */
+/** The next link sends the call later, perhaps for another user. */
 const noteCaller: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, context: { ...op.context, token: token() } });
 
-/** Throws when the session has changed since the call: the server would refuse it. */
+/** Throws if the session has changed since the call: the server would refuse it. */
 function headersOf({ opList }: { opList: Operation[] }): Record<string, string> {
   for (const { context } of opList) requireSession(context.token);
   return authorization();
@@ -46,7 +46,7 @@ function requireSession(caller: unknown): void {
   if (caller !== token()) throw new DOMException('the session has ended', 'AbortError');
 }
 
-/** For writes that the device keeps and sends again: a shorter wait. */
+/** Shorter wait for writes that the device keeps and sends later. */
 export const KEPT_WITHOUT_RESPONSE = { context: { isKept: true } };
 
 export const trpcClient = trpc.createClient({
@@ -84,10 +84,10 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
           throw error;
         },
       );
-      // Nothing stops what was asked before the program was there.
+      // Calls sent before the program was loaded cannot be stopped.
       signal.throwIfAborted();
       const body = response.ok ? undefined : await response.text();
-      // A late refusal would end the session of who has signed in since.
+      // A late refusal would end the next user's session.
       requireSession(caller);
       if (body === undefined) return response;
       // A proxy's error page would count as no response.
@@ -112,7 +112,7 @@ interface CallFailure {
   details: string[];
   /** Distinguishes refusals of one status (`TOTP_REQUIRED`). */
   code?: string | undefined;
-  /** The existing one, of `DUPLICATE_PROSPECT`. */
+  /** Id of the existing prospect, with `DUPLICATE_PROSPECT`. */
   prospectId?: string | undefined;
 }
 

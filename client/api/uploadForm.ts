@@ -4,7 +4,7 @@ import { authorization } from './trpc.ts';
 interface Upload {
   path: string;
   form: FormData;
-  /** Files travel over bad mobile networks. */
+  /** Long enough for files over bad mobile networks. */
   timeoutMs: number;
   onProgress: (sentBytes: number, totalBytes: number) => void;
   signal: AbortSignal;

@@ -2,7 +2,7 @@ import { uploadForm } from './uploadForm.ts';
 
 const TIMEOUT_MS = 2 * 60_000;
 
-/** Sends a spreadsheet to be read, with other fields of the form. */
+/** Uploads a spreadsheet for reading, with other form fields. */
 export async function uploadSheet<Read>(
   path: string,
   file: File | null,

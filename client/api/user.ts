@@ -2,7 +2,7 @@ import type { UserView } from '../../shared/users/users.ts';
 import { useSession } from './session.ts';
 import { trpc } from './trpc.ts';
 
-/** From the profile query, before it loads from storage. Throws outside the guard `SignedIn`. */
+/** Returns the user from the profile query, until then from storage. Throws outside the guard `SignedIn`. */
 export function useUser(): UserView {
   const session = useSession();
   const profile = trpc.auth.profile.useQuery(undefined, { enabled: false });

@@ -29,7 +29,7 @@ const SETUP = {
   auditoria: { label: 'Auditoría', content: AuditTab },
 } satisfies Record<SetupTab, unknown>;
 
-/** In two halves, each a row of tabs and an entry of the menu: what the team does, and what is set up once. */
+/** Tabs in two groups, each with its menu entry: the team's work, and what is set up once. */
 export default function AdminDashboardScreen() {
   const isSetup = isSetupTab(useSearch());
   const other = isSetup ? TEAM_ENTRY : SETUP_ENTRY;

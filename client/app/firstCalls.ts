@@ -4,7 +4,7 @@ import { LANDING_CALLS } from '../features/content/landing/landingCalls.ts';
 import { DUE } from '../features/prospects/dueCall.ts';
 import { dashboardCalls } from '../features/stats/dashboard/dashboardCalls.ts';
 
-// Free of code of the app: the page's first script asks them too (head.ts).
+// No imports of the app: the page's first script uses this file too (head.ts).
 
 const ADMIN_SHELL: Call[] = [['admin.trayCounts'], ['admin.backupState'], ['admin.notices']];
 
@@ -25,7 +25,7 @@ function screenCalls(path: string, role: Role): Call[] {
   return path === '/' ? LANDING_CALLS : [];
 }
 
-/** Returns the calls of an address before its code runs; `role` is that of the user, inside the shell. */
+/** Returns the calls of an address before its code runs; `role` is the user's, inside the shell. */
 export function firstCalls(path: string, role: Role | undefined): Call[] {
   return [...(role ? shellCalls(role) : []), ...screenCalls(path, role ?? 'seller')];
 }

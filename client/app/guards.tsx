@@ -21,7 +21,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return session ? children : <Redirect to="/login" replace state={returnHere(userId)} />;
 }
 
-/** The server enforces it anyway. */
+/** The server enforces it too. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   return useUser().role === 'admin' ? children : <Redirect to="/app/dashboard" replace />;
 }

@@ -36,9 +36,9 @@ export interface NavigationEntry {
   icon: Icon;
   badge?: ComponentType;
   shownBy?: ComponentType<{ children: ReactNode }>;
-  /** Of the own sales: last for an administrator. */
+  /** Entry of the own sales: last for an administrator. */
   isSelling?: boolean;
-  /** Of several entries with its path, which one an address is. */
+  /** Tells entries with the same path apart. */
   fits?: (search: string) => boolean;
 }
 
@@ -82,7 +82,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
 const SETUP_TABS = ['zonas', 'textos', 'auditoria', 'ajustes'] as const;
 export type SetupTab = (typeof SETUP_TABS)[number];
 
-/** Whether an address of the administrators' dashboard is of what is set up once. */
+/** Whether an address of the administrators' dashboard belongs to the tabs that are set up once. */
 export function isSetupTab(search: string): boolean {
   const tab = new URLSearchParams(search).get('tab');
   return SETUP_TABS.some((name) => name === tab);

@@ -93,7 +93,7 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
   return routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(path));
 }
 
-/** Of a screen whose code is here, for what it will show: drawing twice takes a slow phone longer. */
+/** How long a loaded screen waits for its data: drawing twice takes a slow phone longer. */
 const PATIENCE_MS = 400;
 
 /** Starts the first address's code and calls together. Settles when the screen can be drawn. */
@@ -178,13 +178,13 @@ function ShellRoutes({ path: current }: { path: string }) {
   );
 }
 
-/** Fetches the user's other screens, plans and texts in idle time, for when the network is gone. */
+/** Fetches the user's other screens, plans and texts in idle time, for use offline. */
 function OtherScreens() {
   const isAdmin = useUser().role === 'admin';
   useEffect(() => {
     const screens = SHELL_ROUTES.filter(({ adminOnly }) => isAdmin || !adminOnly);
     return whenIdle(async () => {
-      // One by one, so that the user's next call does not queue behind them.
+      // One by one, so that they do not delay the user's next call.
       for (const { screen } of screens) await screen.load().catch(() => undefined);
       await Promise.all([
         utils.plans.list.prefetch(),

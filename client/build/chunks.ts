@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Code that travels together. A group takes the modules of `test` and their imports, except those of earlier groups;
+ * Code that loads together. A group takes the modules of `test` and their imports, except those of earlier groups;
  * the rest of a screen is its own chunk. A first load should need three (see firstLoads.ts).
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** A font that comes late is for the next visit: nothing drawn moves. */
+/** A late font is used from the next visit on: nothing drawn moves. */
 export function fontDisplay(): Plugin {
   return {
     name: 'font-display',

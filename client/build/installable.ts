@@ -42,7 +42,7 @@ export function installable(): Plugin {
         'icon-maskable-512.png': await onColor(512),
         // iOS rounds the corners and ignores the manifest's icons.
         'apple-touch-icon.png': await onColor(180),
-        // Of links in chats (server/http/preview.ts).
+        // Shown for links in chats (server/http/preview.ts).
         'preview.png': await onColor(1200, 630),
       };
       for (const [fileName, source] of Object.entries(files)) {

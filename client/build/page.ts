@@ -6,7 +6,7 @@ import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
 import { visitorFile } from './visitor.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
-/** head.ts starts it, or that of a visitor. */
+/** head.ts loads it, or the visitor's entry. */
 const APP = /<script type="module"[^>]* src="(\/(?:assets\/|main\.tsx)[^"]*)"><\/script>\n?/g;
 const FONT = /bricolage-grotesque-latin-wght.*\.woff2$/;
 
@@ -48,7 +48,7 @@ export function page(): Plugin {
   };
 }
 
-/** Without the scripts of the app, which every address fetches. */
+/** Without the app's scripts, which every address loads. */
 function filesOfFirstLoads(bundle: Rolldown.OutputBundle, app: string[]): Record<string, string[]> {
   const font = Object.keys(bundle).filter((file) => FONT.test(file));
   return Object.fromEntries(

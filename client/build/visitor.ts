@@ -10,7 +10,7 @@ const FILE = /^assets\/visitor-[^/]+\.js$/;
 const MAX_KB = 20;
 const BANNED = /node_modules\/(react|react-dom|zod|@mantine|@trpc|@tanstack)\//;
 
-/** Builds the pages for visitors without an account apart: they share no chunk with the app, nor it with them. */
+/** Builds the visitors' pages separately: they share no chunk with the app. */
 export function visitor(): Plugin {
   return {
     name: 'visitor',

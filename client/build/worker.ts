@@ -30,7 +30,7 @@ export function worker(): Plugin {
   };
 }
 
-/** All but the reader's. Rejects files of another build: during an upgrade the server may send its page for a missing file. */
+/** All files except the reader's. Rejects files of another build: during an upgrade the server may send its page for a missing file. */
 function filesOf(dir: string) {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,7 +46,7 @@ function filesOf(dir: string) {
     })
     .toSorted((one, other) => (one.url < other.url ? -1 : 1));
   const kept = files.filter(({ url }) => !READER_FILE.test(url));
-  // A renamed file would be fetched by everybody.
+  // Renaming a file would make every device fetch it.
   if (kept.length !== files.length - 2) throw new Error('the build has not the two files that read photos');
   return kept;
 }

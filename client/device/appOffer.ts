@@ -6,12 +6,12 @@ export function readOffer(userId: string): AppOfferState | undefined {
   return (localStorage.getItem(keyOf(userId)) ?? undefined) as AppOfferState | undefined;
 }
 
-/** The app and its notices are offered once, after the first sale on this device. */
+/** App and notices are offered once, after the first sale on this device. */
 export function offerApp(userId: string): void {
   if (readOffer(userId) === undefined) localStorage.setItem(keyOf(userId), 'due');
 }
 
-/** Never offered again on this device. */
+/** Ends the offer on this device. */
 export function endOffer(userId: string): void {
   localStorage.setItem(keyOf(userId), 'over');
 }

@@ -4,12 +4,12 @@ import { getSession } from '../api/session.ts';
 import { takeOver } from './outbox/takeOver.ts';
 import type { OwnDatabase, OwnSchema } from './schema.ts';
 
-/** Versions only add: the database holds queued sales during an update. */
+/** New versions only add stores: the database holds queued sales during an update. */
 const VERSION = 6;
 
 let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
 
-/** Rejects when another user is signed in, and without storage. */
+/** Rejects if another user is signed in, and without storage. */
 export function openOwn(userId: string): Promise<OwnDatabase> {
   if (getSession()?.user.id !== userId) return Promise.reject(new Error('the session has ended'));
   if (opened?.userId === userId) return opened.database;
@@ -35,7 +35,7 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
       }
       if (from < 6) db.createObjectStore('sentSales', { keyPath: 'clientKey' });
     },
-    // Another page deletes or upgrades it.
+    // Another page is deleting or upgrading it.
     blocking: (_from, _to, event) => {
       forget();
       (event.target as IDBDatabase).close();
@@ -44,7 +44,7 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
   };
   const name = ownDatabase(userId);
   const connection = openDB(name, VERSION, callbacks).catch((error: unknown) => {
-    // A newer version, of another tab, has all stores of this one.
+    // Another tab's newer version has all of these stores.
     if (error instanceof DOMException && error.name === 'VersionError')
       return openDB(name, undefined, callbacks);
     throw error;
@@ -61,7 +61,7 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
 
 const QUEUE = new Set<string>(['queue', 'photos', 'outbox', 'contacts'] satisfies StoreNames<OwnSchema>[]);
 
-/** Deletes other users' data, left when their session expired, except their queue. */
+/** Deletes other users' data, left by expired sessions, except their queues. */
 export async function forgetOthers(userId: string): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     if (!name || !isOfAnother(name, userId)) continue;

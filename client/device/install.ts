@@ -1,16 +1,16 @@
 import { createStore } from '../api/store.ts';
 
-/** Of Chromium; other browsers install from their menus. */
+/** Event of Chromium; other browsers install from their menus. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 const offered = createStore<InstallEvent | null>(null);
 
-/** Call at the start: the browser offers the installation early, and once. */
+/** Call at the start: the browser offers the installation early, and only once. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // The app asks after the first sale.
+    // The app offers it after the first sale.
     event.preventDefault();
     offered.set(event as InstallEvent);
   });
@@ -19,7 +19,7 @@ export function listenForInstall(): void {
 
 export const useInstallable = () => offered.useValue() !== null;
 
-/** Asks the browser, which takes each offer once. */
+/** Opens the browser's question; each offer works once. */
 export async function install(): Promise<void> {
   const event = offered.get();
   offered.set(null);

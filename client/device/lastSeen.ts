@@ -48,13 +48,13 @@ const OWN_OF_SELLER = [
 
 const LIFE_MS = 7 * DAY_MS;
 const MESSAGES_KEPT = 100;
-/** Queries; each search and each opened sale is one. */
+/** Maximum number of queries kept; each search and each opened sale is one. */
 const MOST_KEPT = 300;
 
-/** Another build may expect other data. The file name carries a hash. */
+/** Another build may expect other data. The file name contains its hash. */
 const BUILD = import.meta.url;
 
-/** Returns how to stop it. */
+/** Returns a function that stops it. */
 export function keepLastSeen({ id: userId, role }: { id: string; role: Role }): () => void {
   const kept = new Set(role === 'admin' ? OWN : [...OWN, ...OWN_OF_SELLER]);
   for (const path of kept) queryClient.setQueryDefaults([path.split('.')], { gcTime: Infinity });
@@ -100,7 +100,7 @@ function stateOf(query: Query): DehydratedState {
   return { ...dehydrated, queries };
 }
 
-/** Restores the queries that have been asked, for the first paint. Rejects unless all were on the device. */
+/** Restores these queries for the first paint. Rejects unless the device has all of them. */
 export async function restoreAsked(userId: string): Promise<void> {
   const asked = queryClient.getQueryCache().getAll();
   const { store } = (await openOwn(userId)).transaction('seen');
@@ -117,7 +117,7 @@ async function restoreSeen(userId: string): Promise<void> {
   }
 }
 
-/** Returns false for what is too old, of another build, or of a user who has left. */
+/** Returns false for data too old, of another build, or of a user who signed out. */
 function show(userId: string, { build, seenAtMs, state }: SeenQuery): boolean {
   const isShown = build === BUILD && seenAtMs > Date.now() - LIFE_MS && getSession()?.user.id === userId;
   if (isShown) hydrate(queryClient, outdated(state));

@@ -35,7 +35,7 @@ export function showPushes(): void {
   });
 }
 
-/** Browsers revoke the permission of an app that shows nothing. */
+/** Browsers revoke the permission of an app that shows no notice. */
 function show(message?: PushMessage): Promise<void> {
   const { title, path, tag } = message ?? { title: 'Novedades', path: '/app/dashboard', tag: 'news' };
   return scope.registration.showNotification(title, {

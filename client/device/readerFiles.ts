@@ -1,4 +1,4 @@
-// The files that read a DNI's bar code: fetched with the first photo, and kept from then on.
+// Files for reading a DNI's bar code: loaded with the first photo, and kept from then on.
 
 export const READER_CACHE = 'dni-reader';
 

@@ -4,12 +4,12 @@ import type { PhotoProblem } from '../../shared/sales/photo/verdicts.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { OldContact, OldSale, Queued } from './outbox/queued.ts';
 
-/** Bytes: not every Safari keeps a Blob. */
+/** Photo as bytes: some Safari versions keep no Blob. */
 export interface KeptPhoto {
   bytes: ArrayBuffer;
   type: string;
   fileName: string;
-  /** Absent when this device did not look. */
+  /** Absent if this device did not read the photo. */
   read?: DniReading;
 }
 
@@ -22,13 +22,13 @@ export interface KeptDraft {
 }
 
 export interface DraftPhoto extends KeptPhoto {
-  /** Why it may not be readable; absent where it is, and once the user wants it all the same. */
+  /** Why the photo may not be readable; absent if it is, and once the user accepts it. */
   doubt?: PhotoProblem;
-  /** Upload time of the name in the values; null without one. */
+  /** When the photo was uploaded; null without one. */
   sentAtMs: number | null;
 }
 
-/** A queued sale that was sent. */
+/** A queued sale after it was sent. */
 export interface SentSale {
   clientKey: string;
   saleId: string;
@@ -45,13 +45,13 @@ export interface SeenQuery {
 
 export interface OwnSchema extends DBSchema {
   queue: { key: string; value: Queued; indexes: { queuedAtMs: number } };
-  /** Of queued sales. */
+  /** Photos of queued sales. */
   photos: { key: string; value: KeptPhoto };
-  /** Ids by the keys of what was sent, for what refers to it. */
+  /** Ids by key of sent items, for items that refer to them. */
   sentIds: { key: string; value: string };
-  /** For a day. */
+  /** Kept for a day. */
   sentSales: { key: string; value: SentSale };
-  /** The queue up to version 4. */
+  /** Queue up to version 4. */
   outbox: { key: string; value: OldSale; indexes: { queuedAtMs: number } };
   seen: { key: string; value: SeenQuery };
   contacts: { key: string; value: OldContact; indexes: { queuedAtMs: number } };

@@ -31,7 +31,7 @@ function isTaking(): boolean {
 
 let kept: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
-/** Resolves with nothing where service workers are missing or refused. */
+/** Resolves with undefined if service workers are missing or refused. */
 export function keepVersion(): Promise<ServiceWorkerRegistration | undefined> {
   // Missing on plain HTTP; development builds no files.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(undefined);

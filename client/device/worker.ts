@@ -1,4 +1,4 @@
-// Keeps the files of this build for use without a network but those that read photos, and nothing else: no photo, no
+// Keeps this build's files for use offline, except those that read photos. Keeps no photo and no
 // response of a call.
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -9,10 +9,10 @@ declare const FILES: PrecacheEntry[];
 
 precacheAndRoute(FILES);
 
-// Screens are hashes of one address; the server has other pages, such as /api/docs.
+// Screens are hashes of one address; other paths, such as /api/docs, are the server's pages.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: [/^\/(\?|$)/] }));
 
-// The script of the worker that reads photos, which keeps it itself.
+// The worker that reads photos keeps its script itself.
 registerRoute(
   ({ url }) => READER_SCRIPT.test(url.pathname),
   async ({ request }) => (await caches.match(request, { cacheName: READER_CACHE })) ?? fetch(request),

@@ -8,15 +8,15 @@ import { completeDay, dayText, parseDay } from './dayText.ts';
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** `AAAA-MM-DD`, or empty. */
   value?: string;
-  /** With a day or, once the field is left, with what was typed in its place: the schema refuses that. */
+  /** Called with a day or, once the field is left, with other text, which the schema refuses. */
   onChange?: (day: string) => void;
 }
 
-/** A day, typed and shown as dd/mm/aaaa whatever the browser's language; the calendar is the browser's. */
+/** A day, typed and shown as dd/mm/aaaa in any browser language; the calendar is the browser's. */
 export function DateField({ value = '', onChange, onBlur, error, ...props }: DateFieldProps) {
   const [{ text, sent }, setTyped] = useState({ text: dayText(value), sent: value });
   const picker = useRef<HTMLInputElement>(null);
-  // Follows a value that was not typed here.
+  // Follows a value set elsewhere.
   if (value !== sent) setTyped({ text: dayText(value), sent: value });
   const send = (day: string, shown: string) => {
     setTyped({ text: shown, sent: day });
@@ -75,7 +75,7 @@ export function DateField({ value = '', onChange, onBlur, error, ...props }: Dat
   );
 }
 
-/** The schema's sentence speaks of a day as it is sent. */
+/** The schema's sentence names the format that is sent. */
 function asTyped(error: ReactNode): ReactNode {
   return typeof error === 'string' ? error.replace('AAAA-MM-DD', 'dd/mm/aaaa') : error;
 }

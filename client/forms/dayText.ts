@@ -5,7 +5,7 @@ const SHORT = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}))?$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Reads a whole day as typed in Argentina, or pasted in ISO form: `3/4/2026` → `2026-04-03`. Undefined if it is none. */
+/** Reads a whole day as typed in Argentina, or pasted in ISO form: `3/4/2026` → `2026-04-03`; else undefined. */
 export function parseDay(text: string): string | undefined {
   const typed = text.trim();
   const [, isoYear, isoMonth, isoDate] = ISO.exec(typed) ?? [];
@@ -13,7 +13,7 @@ export function parseDay(text: string): string | undefined {
   return isoYear === undefined ? dayOf(year, month, date) : dayOf(isoYear, isoMonth, isoDate);
 }
 
-/** Reads a day without its year or century too: `3/4` is of the year of `today`, `3/4/27` of 2027. */
+/** Also reads a day without year or century: `3/4` takes the year of `today`, `3/4/27` is in 2027. */
 export function completeDay(text: string, today: string): string | undefined {
   const [, date, month, year] = SHORT.exec(text.trim()) ?? [];
   if (date === undefined) return parseDay(text);
@@ -24,18 +24,18 @@ function dayOf(year?: string, month = '', date = ''): string | undefined {
   if (year === undefined) return undefined;
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
   const instantMs = Date.parse(`${day}T00:00:00Z`);
-  // The 31st of February would be one of March.
+  // The 31st of February would become one of March.
   return !Number.isNaN(instantMs) && new Date(instantMs).toISOString().startsWith(day) ? day : undefined;
 }
 
-/** `2026-04-03` → `03/04/2026`; any other text as it is. */
+/** `2026-04-03` → `03/04/2026`; other texts unchanged. */
 export function dayText(value: string): string {
   return ISO.test(value) ? formatShortDay(value) : value;
 }
 
 const TIME = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(?:h|hs)?$/;
 
-/** Reads a time of day as typed: `9`, `9:30`, `930` → `09:30`; any other text as it is. */
+/** Reads a time as typed: `9`, `9:30`, `930` → `09:30`; other texts unchanged. */
 export function completeTime(text: string): string {
   const [, hour, minute = '00'] = TIME.exec(text.trim()) ?? [];
   return hour === undefined ? text : `${hour.padStart(2, '0')}:${minute}`;

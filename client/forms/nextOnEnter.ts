@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** On touch screens Enter goes to the next field. Pass it as `onKeyDown` of a form. */
+/** Moves to the next field on Enter, on touch screens. Pass it as `onKeyDown` of a form. */
 export function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

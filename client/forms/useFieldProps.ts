@@ -13,7 +13,7 @@ export function useFieldValue<Value = string>(form: Watchable, path: string): Va
   return form.useWatchValue(path) as Value;
 }
 
-/** The props of a text or a choice. */
+/** Props of a text or a choice. */
 export function useFieldProps<Values>(
   form: UseFormReturnType<Values>,
   path: string,
@@ -23,7 +23,7 @@ export function useFieldProps<Values>(
   return { ...props, value };
 }
 
-/** The props of a checkbox. */
+/** Props of a checkbox. */
 export function useCheckboxProps<Values>(
   form: UseFormReturnType<Values>,
   path: string,

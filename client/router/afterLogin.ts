@@ -1,6 +1,6 @@
 const HOME = '/app/dashboard';
 
-/** Kept in the browser's history, which links from outside cannot set. */
+/** Stored in the browser's history, which external links cannot set. */
 interface Return {
   next: string;
   userId: string | undefined;

@@ -14,7 +14,7 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Moves a query before the hash (`?expired=1#/login`) behind it, once at the start. */
+/** Moves a query before the hash (`?expired=1#/login`) behind it, at the start. */
 export function adoptOuterQuery(): void {
   const { search, hash, pathname } = window.location;
   if (search === '') return;

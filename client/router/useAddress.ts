@@ -3,7 +3,7 @@ import { withParams } from './withParams.ts';
 
 type Changes = Record<string, string | number | undefined>;
 
-/** The address of the screen and its parameters. */
+/** The screen's address and its parameters. */
 export function useAddress() {
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();
@@ -11,7 +11,7 @@ export function useAddress() {
     params,
     /** The address with some parameters changed. */
     addressWith: (changes: Changes) => `${path}?${withParams(params, changes)}`,
-    /** Changes parameters; going back leads to the screen before. */
+    /** Changes parameters; going back opens the previous screen. */
     replaceParams: (changes: Changes) =>
       setParams((current) => withParams(current, changes), { replace: true }),
   };

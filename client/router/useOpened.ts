@@ -6,7 +6,7 @@ let tapped: string | undefined;
 
 export const useOpenSale = () => useOpened('sale');
 
-/** Names what is open in the address, so that the phone's back gesture closes it. */
+/** Keeps the open item in the address, so that the phone's back gesture closes it. */
 export function useOpened(param: 'sale' | 'prospect') {
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ interface Listed {
   isPlaceholderData: boolean;
 }
 
-/** An address past the last page leads to the last. `toPage` scrolls to the element with the props `top`. */
+/** An address past the last page shows the last. `toPage` scrolls to the element with the props `top`. */
 export function usePage({ data, isPlaceholderData }: Listed) {
   const [, setParams] = useSearchParams();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Small words that explain. */
+/** Small explaining text. */
 export function Hint({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed">

@@ -17,7 +17,7 @@ export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
 }
 
-/** Says what was done with a link to it. */
+/** Reports a done action, with a link to it. */
 export function notifyDoneAt(message: string, link: { label: string; href: string }): void {
   notify({
     message: (

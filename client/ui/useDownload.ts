@@ -5,12 +5,12 @@ import { saveFile } from '../forms/saveFile.ts';
 import { notifyFailure } from './notices.tsx';
 
 interface Download {
-  /** From the root, as in `/api/sales/export.csv`. */
+  /** Path from the root, as in `/api/sales/export.csv`. */
   path: string;
   name: string;
 }
 
-/** Saves a file of the server; a failure shows as a notice with that title. */
+/** Saves a file of the server; a failure shows as a notice with this title. */
 export function useDownload(failureTitle: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ path, name }: Download) => saveFile(await downloadFile(path), name),

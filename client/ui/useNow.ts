@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
 
-/** In ms, up to a minute late. */
+/** The time in ms, up to a minute late. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ function show(): void {
   document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${pageTitle}` : pageTitle;
 }
 
-/** The link that led here may be gone. */
+/** The link that opened this screen may be gone. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 
 interface ButtonProps {
   children: ComponentChildren;
-  /** Shown instead, while the call runs. */
+  /** Text while the call runs. */
   busyText?: string;
   isBusy?: boolean;
   kind?: 'filled' | 'outlined' | 'plain';
@@ -11,7 +11,7 @@ interface ButtonProps {
   onPress?: () => void;
 }
 
-/** Can't be pressed twice; it keeps the focus while busy. */
+/** Ignores a second press; keeps the focus while busy. */
 export function Button({ children, busyText, isBusy = false, kind = 'filled', onPress }: ButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface FailureScreenProps {
   onRetry: () => void;
 }
 
-/** In place of a page that could not be loaded. */
+/** Replaces a page that could not be loaded. */
 export function FailureScreen({ failure, isBusy, onRetry }: FailureScreenProps) {
   const { title, text } = explain(failure);
   const isFinal = failure.kind === 'unknown' || failure.kind === 'gone';

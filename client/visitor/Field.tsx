@@ -12,7 +12,7 @@ interface FieldProps {
   lines?: number;
   autoComplete?: string;
   inputMode?: 'text' | 'tel' | 'numeric';
-  /** Of a form that a press has opened: takes the focus. */
+  /** Takes the focus: a press has opened its form. */
   isFirst?: boolean;
 }
 

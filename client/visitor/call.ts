@@ -1,11 +1,11 @@
 import { SECOND_MS } from '../../shared/values/durations.ts';
 
-/** `unknown` 404, `gone` 410, `busy` 429, `refused` any other 4xx, `trouble` the rest, `offline` no answer. */
+/** `unknown` 404, `gone` 410, `busy` 429, `refused` any other 4xx, `trouble` the rest, `offline` no response. */
 export type FailureKind = 'unknown' | 'gone' | 'busy' | 'refused' | 'trouble' | 'offline';
 
 export interface Failure {
   kind: FailureKind;
-  /** The server's, for the reader. */
+  /** The server's sentence. */
   sentence: string;
 }
 
@@ -13,7 +13,7 @@ export type Answer<Data> = { data: Data; failure?: undefined } | { failure: Fail
 
 const KINDS: Record<number, FailureKind> = { 404: 'unknown', 410: 'gone', 429: 'busy' };
 
-// A slow phone's network: longer than the app's.
+// Longer than the app's: visitors' phones are slow.
 const TIMEOUT_MS = 20 * SECOND_MS;
 
 /** Calls the API; a body makes it a POST. Never throws. */

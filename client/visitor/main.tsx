@@ -9,7 +9,7 @@ import styles from './visitor.css?inline';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Of the app: its styles, and the offer to install it.
+// Belong to the app: its styles, and the offer to install it.
 for (const own of document.querySelectorAll('style, link[rel=manifest]')) own.remove();
 const style = document.createElement('style');
 style.textContent = styles + pageStyles;

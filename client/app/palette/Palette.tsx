@@ -42,7 +42,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds and opens anything, by keyboard alone. */
+/** Finds and opens anything by keyboard. */
 export default function Palette({ opened, onClose }: PaletteProps) {
   const [, navigate] = useLocation();
   const { role } = useUser();
@@ -51,7 +51,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState(0);
   const text = typed.trim();
   const { results, isWaiting, hasFailed } = useFound(text);
-  // Enter before the results are there opens the first of them.
+  // Enter before the results arrive opens the first of them.
   const isEager = useRef(false);
 
   const entries: Entry[] = [
@@ -80,7 +80,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
     if (current) open(current);
   });
 
-  // Before the kit's own keys: its choice is an attribute of the page that it removes while one types.
+  // Runs before Mantine's keys, which read the choice from an attribute that typing removes.
   const choose = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
-/** One search over everything, from any screen: by '/', Ctrl-K or a tap. */
+/** Opens the search over everything: by '/', Ctrl-K or a tap. */
 export function PaletteButton() {
   const [opened, { open, close }] = useDisclosure();
   useWindowEvent('keydown', (event) => {

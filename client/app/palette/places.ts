@@ -7,7 +7,7 @@ interface Place {
   label: string;
   to: string;
   icon: Icon;
-  /** Other words that people look for it with. */
+  /** Other words for it. */
   also?: string;
 }
 
@@ -51,7 +51,7 @@ const ADMIN_PLACES: Place[] = [
   { label: 'Verificar DNI', to: '/app/admin/verify', icon: IconLayoutList, also: 'aprobar foto' },
 ];
 
-/** The screens that the search names; all of them for an empty one. */
+/** The screens that match the search; all screens for an empty one. */
 export function placesFor(role: Role, search: string): Place[] {
   const places = role === 'admin' ? [...OWN_PLACES, ...ADMIN_PLACES] : OWN_PLACES;
   if (search.trim() === '') return places;

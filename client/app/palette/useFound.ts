@@ -6,7 +6,7 @@ import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 const TYPING_PAUSE_MS = 150;
 const LENGTH_MIN = 2;
 
-/** The server's results for a text; `isWaiting` while those of an earlier text are shown. */
+/** The server's results for a text; `isWaiting` while an earlier text's results are shown. */
 export function useFound(text: string) {
   const [asked] = useDebouncedValue(text, TYPING_PAUSE_MS);
   const connected = useConnected();

@@ -25,7 +25,7 @@ import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-// Outside the first load; the shell works without it.
+// Not in the first load; the shell works without it.
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
 const Notices = lazyComponent(() => import('./Notices.tsx').catch(() => ({ default: () => <></> })));
 

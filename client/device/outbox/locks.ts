@@ -1,4 +1,4 @@
-// Locks that hold in every tab of the browser, and go with the tab. On plain HTTP there are none, and everything runs:
+// Locks across all tabs of the browser, released with their tab. Plain HTTP has none, and everything runs:
 // keys make sending twice harmless.
 
 /** Runs once the lock is free. */
@@ -17,7 +17,7 @@ export function ifFree(name: string, run: () => Promise<unknown>): Promise<boole
     : tryIt(true);
 }
 
-/** Held while something is sent, or edited so that it is not. */
+/** Held while an item is sent, or edited and therefore not sent. */
 export function queuedLock(clientKey: string): string {
   return `sale-${clientKey}`;
 }

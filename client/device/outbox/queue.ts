@@ -4,23 +4,23 @@ import { openOwn } from '../database.ts';
 import type { KeptPhoto, SentSale } from '../schema.ts';
 import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
 
-// Waits for the network, oldest first.
+// The queue of writes that wait for the network, oldest first.
 
 const CHANNEL = 'outbox';
-/** Keys of clients are longer. */
+/** Client keys are longer. */
 const LONGEST_ID = 20;
 
 const waiting = createStore<Queued[] | undefined>(undefined);
 
-/** The queue of the user; undefined until it is read. */
+/** The user's queue; undefined until it is read. */
 export const useQueue = waiting.useValue;
 
-/** Returns the part of the queue that is of a kind. */
+/** Returns the queued items of a kind. */
 export function ofKind<Kind extends QueuedKind>(queue: Queued[], kind: Kind): QueuedOf<Kind>[] {
   return queue.filter((queued): queued is QueuedOf<Kind> => queued.kind === kind);
 }
 
-/** Shows this user's queue, changes by other tabs included. Returns a function that stops it. */
+/** Shows this user's queue, with changes by other tabs. Returns a function that stops it. */
 export function showQueue(userId: string): () => void {
   let isShown = true;
   const show = () =>
@@ -55,7 +55,7 @@ export function newlyQueued(clientKey: string) {
   return { clientKey, queuedAtMs: Date.now(), state: 'waiting' } as const;
 }
 
-/** Puts something in, after all that waits, or changes it; `photo` is left as it is if undefined. */
+/** Appends or changes an item; an undefined `photo` stays as it is. */
 export async function putQueued(userId: string, queued: Queued, photo?: KeptPhoto | null): Promise<void> {
   const database = await openOwn(userId);
   const transaction = database.transaction(['queue', 'photos'], 'readwrite', { durability: 'strict' });
@@ -63,7 +63,7 @@ export async function putQueued(userId: string, queued: Queued, photo?: KeptPhot
   const photos = transaction.objectStore('photos');
   const known = await queue.get(queued.clientKey);
   const last = known ? null : await queue.index('queuedAtMs').openKeyCursor(null, 'prev');
-  // The device's clock may have gone back.
+  // The device's clock may have been set back.
   const queuedAtMs = last ? Math.max(queued.queuedAtMs, last.key + 1) : queued.queuedAtMs;
   await Promise.all([
     queue.put({ ...queued, queuedAtMs }),
@@ -84,7 +84,7 @@ export async function removeQueued(userId: string, clientKey: string): Promise<v
   await changed(userId);
 }
 
-/** Removes a sale that was sent, and keeps for a day whose it was. */
+/** Removes a sent sale, and keeps its customer's name for a day. */
 export async function removeSentSale(userId: string, sent: SentSale): Promise<void> {
   const stores = ['queue', 'photos', 'sentSales'] as const;
   const transaction = (await openOwn(userId)).transaction(stores, 'readwrite');
@@ -101,7 +101,7 @@ export async function removeSentSale(userId: string, sent: SentSale): Promise<vo
   await changed(userId);
 }
 
-/** Returns the sales that were sent in the last day, newest first. */
+/** Returns the sales sent in the last day, newest first. */
 export async function listSentSales(userId: string): Promise<SentSale[]> {
   const sales = await (await openOwn(userId)).getAll('sentSales');
   return sales.filter(isRecent).toSorted((one, other) => other.sentAtMs - one.sentAtMs);
@@ -109,7 +109,7 @@ export async function listSentSales(userId: string): Promise<SentSale[]> {
 
 const isRecent = ({ sentAtMs }: SentSale) => sentAtMs > Date.now() - DAY_MS;
 
-/** Removes what has got this id, which what is about it needs. */
+/** Removes a sent item and keeps its id, which items about it need. */
 export async function removeSent(userId: string, clientKey: string, id: string): Promise<void> {
   const transaction = (await openOwn(userId)).transaction(['queue', 'sentIds'], 'readwrite');
   await Promise.all([
@@ -120,7 +120,7 @@ export async function removeSent(userId: string, clientKey: string, id: string):
   await changed(userId);
 }
 
-/** Removes what will not be sent, and what is about it; a sale stays. */
+/** Removes a discarded item and the items about it, except sales. */
 export async function discardQueued(userId: string, clientKey: string): Promise<void> {
   const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
   for (const { about, ...queued } of await transaction.store.getAll()) {
@@ -135,7 +135,7 @@ export async function discardQueued(userId: string, clientKey: string): Promise<
 
 export const isId = (reference: string) => reference.length <= LONGEST_ID;
 
-/** Returns the id of what an id or a key refers to; undefined while it waits. */
+/** Returns the server's id for an id or a key; undefined while the item waits. */
 export async function sentIdOf(userId: string, reference: string): Promise<string | undefined> {
   if (isId(reference)) return reference;
   return (await openOwn(userId)).get('sentIds', reference);

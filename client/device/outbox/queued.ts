@@ -10,21 +10,21 @@ interface Waiting {
   clientKey: string;
   queuedAtMs: number;
   state: 'waiting' | 'refused' | 'repriced';
-  /** The prospect that it is about: an id, or the key of one that waits itself. */
+  /** The item's prospect: an id, or the key of a prospect in the queue. */
   about?: string;
 }
 
 export interface QueuedSale extends Waiting {
   kind: 'sale';
   sale: Omit<RegisterSaleRequest, 'clientKey'>;
-  /** Upload time of the photo's name in the sale; null without one. */
+  /** When the sale's photo was uploaded; null without one. */
   photoSentAtMs: number | null;
   planName: string;
   planPrice: number;
   refusedWith: number | null;
-  /** The server's sentences. */
+  /** The server's refusal. */
   reasons: string[];
-  /** Set if it differs from the shown price. */
+  /** Registered price, if it differs from the shown one. */
   soldPrice: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface QueuedSaleContact extends Waiting {
 export interface QueuedProspect extends Waiting {
   kind: 'prospect';
   prospect: Omit<CreateProspectRequest, 'clientKey'>;
-  /** The server's sentences. */
+  /** The server's refusal. */
   reasons: string[];
 }
 
@@ -55,7 +55,7 @@ export interface QueuedProspectEdit extends Waiting {
   name: string;
 }
 
-/** Waits on the device for the network. */
+/** An item that waits on the device for the network. */
 export type Queued =
   | QueuedSale
   | QueuedSaleContact

@@ -1,7 +1,7 @@
 import { isTransient } from '../../api/isTransient.ts';
 import { callFailure } from '../../api/trpc.ts';
 
-/** Returns why the server refuses a call; throws the error of one that has to be tried again. */
+/** Returns why the server refused a call; rethrows errors that allow another try. */
 export function refusalOf(error: unknown) {
   const failure = callFailure(error);
   // A 401 waits for the user to sign in again.

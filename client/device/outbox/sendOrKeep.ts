@@ -2,7 +2,7 @@ import { isConnected } from '../../api/connection.ts';
 import { isTransient } from '../../api/isTransient.ts';
 
 /**
- * Sends to the server; without a connection, a response or `send` keeps on the device. Returns the response, 'kept', or
+ * Sends to the server; without a connection, a response or `send` keeps the item on the device. Returns the response, 'kept', or
  * 'lost' where the device keeps nothing. Throws a refusal.
  */
 export async function sendOrKeep<Response>(

@@ -10,11 +10,11 @@ import type { QueuedKind, QueuedOf } from './queued.ts';
 import { takeOver } from './takeOver.ts';
 
 const FIRST_RETRY_MS = 2 * SECOND_MS;
-/** With the jitter at most 30 s. */
+/** Longest pause: at most 30 s with the jitter. */
 const LAST_RETRY_MS = 24 * SECOND_MS;
 const JITTER = 0.25;
 
-/** Sent by this tab now. */
+/** Item that this tab is sending. */
 interface Current {
   clientKey: string;
   /** Share of its photo sent, 0 to 1. */
@@ -23,7 +23,7 @@ interface Current {
 
 export interface Sending {
   userId: string;
-  /** Id of the prospect that it is about. */
+  /** The item's prospect. */
   aboutId: string | undefined;
   /** Called with the share of the photo sent, 0 to 1. */
   onProgress: (share: number) => void;
@@ -31,18 +31,18 @@ export interface Sending {
 }
 
 /**
- * How each kind is sent: it leaves the queue, or stays there refused. They read it again: it may have been sent, edited or
+ * Sends each kind: the item leaves the queue, or stays refused. Senders read it again: it may have been sent, edited or
  * discarded since. They throw when it has to be tried again.
  */
 export type Senders = { [Kind in QueuedKind]: (queued: QueuedOf<Kind>, sending: Sending) => Promise<void> };
 
-/** Fetches their code, outside the first load. */
+/** Loads the senders' code, which is not in the first load. */
 export type LoadSenders = () => Promise<Senders>;
 
 const current = createStore<Current | null>(null);
 export const useCurrentSending = current.useValue;
 
-/** Sends the queue without the pause after a failure. Set while a user is signed in. */
+/** Sends the queue at once, also after a failure. Set while a user is signed in. */
 let sendNow: () => void = () => undefined;
 
 export function sendQueue(): void {
@@ -70,7 +70,7 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
     } catch (error) {
       failures += 1;
       const status = callFailure(error)?.status;
-      // A failing server does not count as a lost connection: it may fail for one kind alone.
+      // A failing server does not count as a lost connection: it may fail for only one kind.
       if (!stopped.signal.aborted && (status === undefined || status === 401)) noteFailure(error);
     }
     isRunning = false;
@@ -107,9 +107,9 @@ function pauseAfter(failures: number): number {
 
 async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSignal): Promise<void> {
   await takeOver(await openOwn(userId));
-  /** Keys of what stays for now. */
+  /** Keys of items that stay for now. */
   const kept = new Set<string>();
-  /** Kinds that fail, and prospects of whom something stays: what comes later waits too. */
+  /** Kinds that fail, and prospects with an item that stays: their later items wait too. */
   const blocked = new Set<string>();
   const failures: unknown[] = [];
   for (;;) {

@@ -1,7 +1,7 @@
 import type { OwnDatabase } from '../schema.ts';
 import type { OldContact, OldSale, Queued } from './queued.ts';
 
-/** Moves the queue of the previous version; a tab of it may still be open, and add to it. */
+/** Moves the previous version's queue; a tab of that version may be open and add to it. */
 export async function takeOver(database: OwnDatabase): Promise<void> {
   const transaction = database.transaction(['outbox', 'contacts', 'queue'], 'readwrite');
   const sales = transaction.objectStore('outbox');

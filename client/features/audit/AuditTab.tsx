@@ -47,7 +47,7 @@ const COLUMNS: Column<AuditEntryView>[] = [
 
 const KIND_OPTIONS = AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND_LABELS[kind] }));
 
-/** Every change, with its author, its time and its address. */
+/** Every change, with author, time and address. */
 export function AuditTab() {
   const { query, change } = useListParams(auditQuery);
   const list = trpc.admin.audit.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);

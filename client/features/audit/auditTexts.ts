@@ -19,15 +19,15 @@ const STATE_LABELS: Partial<Record<AuditKind, Record<string, string>>> = {
   verification: { ...VERIFICATION_STATE_LABELS, [UNDONE]: 'Deshecho' },
 };
 
-/** The subject of an entry: a sale by its number, everything else by its name. */
+/** The subject of an entry: a sale's number, or a name. */
 export function subjectOf({ kind, subjectId, subjectName }: AuditEntryView): string {
   if (SALE_KINDS.has(kind)) return `Venta n.º ${subjectId}`;
-  // The email is kept as a hash alone; its beginning tells one from another.
+  // Only a hash of the email is kept; its beginning distinguishes emails.
   if (kind === 'login_failed' || kind === 'login_blocked') return `Email ${subjectName?.slice(0, 8)}…`;
   return subjectName ?? '';
 }
 
-/** 'Pendiente → Instalada. Motivo', and where an administrator paid themselves, that. */
+/** 'Pendiente → Instalada. Motivo', and a note if administrators paid themselves. */
 export function changeOf({ kind, from, to, reason, own }: AuditEntryView): string {
   const labelOf = (value: string) => STATE_LABELS[kind]?.[value] ?? value;
   const isChange = from !== null || to !== null;

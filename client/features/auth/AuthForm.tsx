@@ -14,7 +14,7 @@ interface AuthFormProps {
   busyLabel: string;
   busy: boolean;
   children: ReactNode;
-  /** A link to another screen. */
+  /** Link to another screen. */
   footer: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 
-/** The code of the second step; has the focus when it appears. */
+/** Code of the second step; takes the focus when it appears. */
 export function CodeField(props: GetInputPropsReturnType) {
   return (
     <TextInput

@@ -13,7 +13,7 @@ import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useTypoQuestion } from './useTypoQuestion.tsx';
 
-/** Changes the email of the sign-in; the server then ends the other sessions. Opened with `?email`, the screen begins here. */
+/** Changes the email of the sign-in; the server then ends other sessions. `?email` in the address focuses it. */
 export function EmailForm({ email }: { email: string }) {
   const cache = trpc.useUtils();
   const first = useFocusWhenAsked('email');

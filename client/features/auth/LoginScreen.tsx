@@ -20,7 +20,7 @@ import { CodeField } from './CodeField.tsx';
 
 const DRAFT = 'login';
 
-/** Only that they are filled: the rest of the rules would bring the library of schemas into the first load. */
+/** Checks only that fields are filled: schemas would bring zod into the first load. */
 const validate = {
   email: isNotEmpty(requiredMessage('Email')),
   password: isNotEmpty(requiredMessage('Contraseña')),

@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   confirmLabel: string;
   passwordProps: GetInputPropsReturnType;
   confirmProps: GetInputPropsReturnType;
-  /** In one row where there is room. */
+  /** In one row if there is room. */
   sideBySide?: boolean;
   isAdmin?: boolean;
 }

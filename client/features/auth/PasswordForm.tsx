@@ -83,7 +83,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
   );
 }
 
-/** A 400 is about one of the two passwords. */
+/** A 400 names one of the two passwords. */
 function isRefused(error: unknown): boolean {
   return callFailure(error)?.status === BAD_REQUEST;
 }

@@ -72,7 +72,7 @@ export default function RegisterScreen() {
         confirmProps={form.getInputProps('confirmPassword')}
       />
       <ContactFields inputProps={form.getInputProps} />
-      {/* By the button: it is what answers it. */}
+      {/* Next to the button that was pressed. */}
       {typo.question}
       <ErrorAlert>
         {register.isError && errorText(register.error, 'Error de conexión. Intenta nuevamente.')}

@@ -14,7 +14,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 const passwordInput = resetPasswordInput.pick({ newPassword: true });
 
-/** Opened by an administrator's link: choose a password without knowing the old one. */
+/** Opened by an administrator's link: sets a password without the old one. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const form = useForm({

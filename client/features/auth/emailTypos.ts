@@ -17,7 +17,7 @@ const DOMAINS = [
   'gmx.com',
 ];
 
-/** Returns the address that was probably meant, if its domain is one letter (missing, added, wrong or swapped) from a common one. */
+/** Returns the address probably meant, if its domain is one letter (missing, added, wrong or swapped) from a common one. */
 export function likelyEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email

@@ -4,7 +4,7 @@ import { saveSession } from '../../api/session.ts';
 import { clearDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';
 
-/** Returns what follows login and registration: forget the draft, store the session, open the first screen. */
+/** Returns the step after login and registration: deletes the draft, stores the session, opens the first screen. */
 export function useOpenedSession(draft: string): (session: SessionView) => void {
   const [, navigate] = useLocation();
   return (session) => {

@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { likelyEmail } from './emailTypos.ts';
 
 interface TypoQuestion {
-  /** To show below the field; appears when the form is sent. */
+  /** Shown below the field once the form is sent. */
   question: ReactNode;
-  /** False the first time that a likely typo is sent. */
+  /** False the first time a likely typo is sent. */
   pass: (email: string) => boolean;
 }
 
-/** Asks once whether another email was meant; sending the form again insists. */
+/** Asks once whether another email was meant; sending again keeps it. */
 export function useTypoQuestion(email: string, onCorrect: (email: string) => void): TypoQuestion {
   const [asked, setAsked] = useState<string>();
   const meant = likelyEmail(email);

@@ -22,7 +22,7 @@ export default function ChatScreen() {
   const tab = query.get('tab') === 'private' ? 'private' : 'group';
   const unread = trpc.chat.unreadCount.useQuery();
   return (
-    // Above an open private room the phone shows the room's own header alone.
+    // On the phone an open private room shows only the room's header.
     <div className={classes.screen} data-in-room={tab === 'private' && query.has('room')}>
       <div className={classes.title}>
         <PageHeader title="Chat" />

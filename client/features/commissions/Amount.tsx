@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '../../../shared/values/money.ts';
 
-/** Pesos with their sign; what is taken back is red. */
+/** Pesos with their sign; negative amounts are red. */
 export function Amount({ pesos }: { pesos: number }) {
   return (
     <Text

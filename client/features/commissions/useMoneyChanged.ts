@@ -1,6 +1,6 @@
 import { trpc } from '../../api/trpc.ts';
 
-/** Fetches again what shows commissions: balances, settlements, movements, sales, the tray, the totals. */
+/** Refetches everything that shows commissions: balances, settlements, movements, sales, tray, totals. */
 export function useMoneyChanged(): () => void {
   const utils = trpc.useUtils();
   return () => {

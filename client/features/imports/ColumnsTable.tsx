@@ -20,7 +20,7 @@ const OPTIONS = [
   ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] })),
 ];
 
-/** The field of each column of the file; a field that moves to another column leaves the one before. */
+/** The field of each column; a field chosen for another column leaves its old one. */
 export function ColumnsTable({ preview: { columns, mapping }, busy, onChange }: ColumnsTableProps) {
   const choose = (column: string, field: ImportField | '') => {
     const others = columns.map((name) => {

@@ -13,7 +13,7 @@ const COLUMNS: Column<ImportView['errors'][number]>[] = [
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
 
-/** The first rows that cannot be imported, by the line in the file, and why. */
+/** The first invalid rows, by line, with the reason. */
 export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
   if (errors.length === 0) return null;
   const download = () => {

@@ -20,7 +20,7 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import { SampleSheet } from './SampleSheet.tsx';
 
-/** Sales from a spreadsheet: the file, what its columns are, what is wrong with its rows, and then all of it at once. */
+/** Imports sales from a spreadsheet: the file, its columns, its errors, then all of it at once. */
 export default function ImportScreen() {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
@@ -138,7 +138,7 @@ export default function ImportScreen() {
   );
 }
 
-/** Whose the new sales will be, for how much, and the commission that they make. */
+/** New sales by seller, with amount and commission. */
 function Sellers({ sellers }: Pick<ImportView, 'sellers'>) {
   return sellers.map(({ sellerId, sellerName, sales, amount, commission }) => (
     <Text key={sellerId}>

@@ -10,7 +10,7 @@ import { Hint } from '../../ui/Hint.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** The latest imports, each undone while nothing of it was changed or settled; nothing before the first. */
+/** The latest imports, undoable until a sale was changed or settled; nothing before the first. */
 export function RecentImports() {
   const utils = trpc.useUtils();
   const { data: imports = [] } = trpc.admin.imports.useQuery();

@@ -21,7 +21,7 @@ const EXAMPLE: Record<ImportField, string> = {
   sellerEmail: '',
 };
 
-/** Saves a sheet with each column that an import knows, and one row that shows how to fill it. */
+/** Saves a sheet with each column of an import and one row as an example. */
 function saveSample(): void {
   const rows = [
     IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]),

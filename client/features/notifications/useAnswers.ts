@@ -2,7 +2,7 @@ import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { notifyFailure } from '../../ui/notices.tsx';
 
-/** The recipient's answers; a failed one says why and changes nothing. */
+/** The recipient's responses; a failed one shows why and changes nothing. */
 export function useAnswers() {
   const utils = trpc.useUtils();
   const options = {

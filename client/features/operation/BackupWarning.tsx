@@ -3,7 +3,7 @@ import { IconDatabaseExclamation } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 
-/** Shown while no backup was made for two days; nothing otherwise. */
+/** Shown when there was no backup for two days. */
 export function BackupWarning() {
   const { data: backup } = trpc.admin.backupState.useQuery();
   if (!backup?.isLate) return null;

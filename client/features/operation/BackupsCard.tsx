@@ -10,10 +10,10 @@ import { notifyFailure } from '../../ui/notices.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
 const LOOK_MS = 2000;
-/** A large database takes minutes; after this the backup has failed, as the administrators' log says. */
+/** Large databases take minutes; after this time the backup has failed, as the administrators' log says. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** When the last backup was made, how many there are, and a way to make one. */
+/** The last backup, the number of backups, and a button for another. */
 export function BackupsCard() {
   const [asked, setAsked] = useState<{ atMs: number; newest: string | undefined }>();
   const isMade = (list: BackupView[] | undefined) => list?.[0]?.name !== asked?.newest;

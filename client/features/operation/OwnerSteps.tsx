@@ -18,7 +18,7 @@ import { StepList, type Step } from '../../ui/lists/StepList.tsx';
 const NEW_MS = 30 * DAY_MS;
 const TEAM = 3;
 
-/** First steps of a new installation's owner, until they are done or put aside. */
+/** First steps of a new installation's owner, until done or dismissed. */
 export function OwnerSteps() {
   const user = useUser();
   const [aside, setAside] = useLocalStorage<string[]>({
@@ -71,7 +71,7 @@ function Steps({ aside, onAside }: StepsProps) {
   );
 }
 
-/** Derived from what exists; undefined while it is not known. */
+/** Derived from the data; undefined while it loads. */
 function useDone(): Record<string, boolean | undefined> {
   const user = useUser();
   const plans = trpc.admin.audit.useQuery({ kind: 'plan_updated', limit: 1 }, { staleTime: 0 });
@@ -101,7 +101,7 @@ function useDone(): Record<string, boolean | undefined> {
   };
 }
 
-/** `isChoice`: staying as it is counts too. */
+/** `isChoice`: keeping the default counts too. */
 const STEPS: (Step & { key: string; isChoice?: true })[] = [
   {
     key: 'person',

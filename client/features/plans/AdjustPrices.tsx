@@ -17,7 +17,7 @@ import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../ui/dialogs/useDialog.ts';
 import { AdjustedPrices, type Adjustment } from './AdjustedPrices.tsx';
 
-/** Adjusts the prices of several plans, in steps: fields, before and after, done. */
+/** Adjusts the prices of several plans: fields, before and after, done. */
 export function AdjustPrices(dialog: Dialog<PlanView[]>) {
   return (
     <FormModal title="Ajustar precios" {...dialog}>

@@ -18,13 +18,13 @@ export type Adjustment = Omit<AdjustPricesInput, 'planIds' | 'dryRun'> & { planI
 
 interface AdjustedPricesProps {
   input: Adjustment;
-  /** Of the dry run. */
+  /** Result of the dry run. */
   prices: AdjustedPriceView[];
   onBack: () => void;
   onClose: () => void;
 }
 
-/** The prices before and after; then what to do about the change. */
+/** Prices before and after, then actions on the change. */
 export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps) {
   const showChanges = usePricesChanged();
   const nowMs = useNow();
@@ -80,7 +80,7 @@ export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPrice
   );
 }
 
-// Three short columns: a table on the phone too, where amounts are compared one below the other.
+// Three short columns: a table on the phone too, where amounts line up.
 function BeforeAndAfter({ prices }: { prices: AdjustedPriceView[] }) {
   return (
     <Table aria-label="Precios antes y después" horizontalSpacing={6} verticalSpacing="sm">

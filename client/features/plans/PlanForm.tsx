@@ -44,7 +44,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
   const create = trpc.admin.createPlan.useMutation({ onSuccess });
   const edit = trpc.admin.editPlan.useMutation({
     onSuccess,
-    // The refusal may mean that it has changed.
+    // The refusal may mean that the plan has changed.
     onError: () => void utils.admin.listPlans.invalidate(),
   });
   const call = plan ? edit : create;

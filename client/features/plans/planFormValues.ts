@@ -37,7 +37,7 @@ export function toPlanInput({ features, price, ...rest }: PlanFormValues) {
 
 const validateInput = schemaResolver(createPlanInput, { sync: true });
 
-/** Errors by field; those of a feature under its row. */
+/** Errors by field; a feature's errors under its row. */
 export function validatePlan(values: PlanFormValues): FormErrors {
   const errors = Object.entries(validateInput(toPlanInput(values)));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { notifyDone } from '../../ui/notices.tsx';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../ui/dialogs/useDialog.ts';
 
-/** Texts that are not the customer's, but may name them. */
+/** Other texts that may name the customer. */
 function Remaining({ sale: { appointment, settlementId } }: { sale: SaleView }) {
   const settlement = trpc.commissions.settlement.useQuery(
     { id: settlementId ?? '' },

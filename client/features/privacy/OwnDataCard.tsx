@@ -2,7 +2,7 @@ import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownload } from '../../ui/useDownload.ts';
 
-/** The user's legal right to see what is held about them (Ley 25.326). */
+/** The user's legal right to the data held about them (Ley 25.326). */
 export function OwnDataCard() {
   const { start, isPending } = useDownload('No se pudieron descargar tus datos');
   return (

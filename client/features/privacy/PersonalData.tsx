@@ -14,7 +14,7 @@ interface PersonalDataProps {
   onErased: (erased: SaleView) => void;
 }
 
-/** The customer's legal rights: to see what is held about them, and to have it erased. */
+/** The customer's legal rights: to see the data held about them, and to have them erased. */
 export function PersonalData({ sale, onErased }: PersonalDataProps) {
   const dialog = useDialog<SaleView>();
   const { start, isPending } = useDownload('No se pudieron descargar los datos');

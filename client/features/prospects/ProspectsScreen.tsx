@@ -23,7 +23,7 @@ const AddProspect = lazyDialog(() => import('./add/AddProspect.tsx'));
 
 const PAGE_SIZE = 20;
 
-/** The people who may buy, those to be contacted first. */
+/** Prospects, those to be contacted first. */
 export default function ProspectsScreen() {
   const { query, change, addressWith } = useListParams(prospectsQuery);
   const { page, search, state, due } = query;

@@ -1,2 +1,2 @@
-/** Of those to be contacted today: counts without the rows. */
+/** Counts the prospects to be contacted today, without rows. */
 export const DUE = { due: 'today', limit: 1 } as const;

@@ -1,2 +1,2 @@
-/** The address of one's prospects; with `prospect` one of them is open. */
+/** Address of the user's prospects; `prospect` opens one. */
 export const PROSPECTS = '/app/interesados';

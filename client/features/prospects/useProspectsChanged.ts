@@ -1,6 +1,6 @@
 import { trpc } from '../../api/trpc.ts';
 
-/** Returns how to fetch again all that shows prospects. */
+/** Returns a function that refetches everything that shows prospects. */
 export function useProspectsChanged(): () => void {
   const utils = trpc.useUtils();
   return () => {

@@ -8,7 +8,7 @@ import { notifyFailure } from '../../ui/notices.tsx';
 import { endOffer, readOffer } from '../../device/appOffer.ts';
 import { NOTICES_KEY, readNotices, turnOn } from './deviceNotices.ts';
 
-/** After the first sale, until it is taken or refused: installing the app, and its notices. */
+/** After the first sale, until accepted or refused: offers the app and its notices. */
 export function AppOffer() {
   const { id } = useUser();
   const [isOver, setIsOver] = useState(false);
@@ -31,7 +31,7 @@ function Offer({ onEnd }: { onEnd: () => void }) {
   });
   const publicKey = notices?.state === 'off' ? notices.publicKey : undefined;
   const needsApp = notices?.state === 'needsApp';
-  // While the notices load the card keeps its place.
+  // The card keeps its place while the notices load.
   if (notices && !installable && publicKey === undefined && !needsApp) return null;
   return (
     <Card component="section" aria-labelledby="llevar-la-app">

@@ -9,7 +9,7 @@ import classes from './DeviceNoticesSection.module.css';
 import { NOTICES_KEY, readNotices, turnOff, turnOn, type DeviceNotices } from './deviceNotices.ts';
 import { Hint } from '../../ui/Hint.tsx';
 
-/** Switches push messages on and off, for this device and session alone. */
+/** Switches push messages on and off, only for this device and session. */
 export default function DeviceNoticesSection() {
   // The permission may have changed in the browser's settings.
   const notices = useQuery({ queryKey: NOTICES_KEY, queryFn: readNotices, staleTime: 0 });

@@ -7,10 +7,10 @@ export type DeviceNotices =
   | { state: 'unsupported' | 'needsApp' | 'denied' }
   | { state: 'on' | 'off'; publicKey: string };
 
-/** Of the shape of a procedure's key, which device/lastSeen.ts reads. */
+/** Shaped like a procedure's key, which device/lastSeen.ts reads. */
 export const NOTICES_KEY = [['push', 'device']];
 
-/** Returns whether this device gets notices while this user is signed in, or why it can't. */
+/** Returns whether this device gets notices for this user, or why it can't. */
 export async function readNotices(): Promise<DeviceNotices> {
   const hasPushes = 'PushManager' in globalThis && 'Notification' in globalThis;
   // Only Safari on the iPhone and iPad has this property.
@@ -26,7 +26,7 @@ export async function readNotices(): Promise<DeviceNotices> {
 }
 
 interface TurnOn {
-  /** Asked for in the tap itself: later browsers would not show the question. */
+  /** Requested within the tap: browsers show the question only then. */
   permission: Promise<NotificationPermission>;
   publicKey: string;
 }
@@ -35,7 +35,7 @@ export async function turnOn({ permission, publicKey }: TurnOn): Promise<void> {
   if ((await permission) !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;
   const earlier = await pushManager.getSubscription();
-  // A browser refuses a second one with another key.
+  // A browser refuses a second subscription with another key.
   if (earlier && !isFor(earlier, publicKey)) await earlier.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -51,7 +51,7 @@ export async function turnOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** A server whose database was lost has another key, with which it can't reach this subscription. */
+/** After a lost database the server has another key, which this subscription does not accept. */
 function isFor({ options }: PushSubscription, publicKey: string): boolean {
   const key = String.fromCodePoint(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0)));
   return btoa(key).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;

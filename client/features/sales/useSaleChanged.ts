@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SalePageView, SaleView } from '../../../shared/sales/sales.ts';
 import { trpc } from '../../api/trpc.ts';
 
-/** Shows a changed sale in the list at once: the next change starts from there. Fetches its other views again. */
+/** Updates the sale in lists at once: the next change starts from there. Refetches its other views. */
 export function useSaleChanged(): (changed: SaleView) => void {
   const queries = useQueryClient();
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { trpc } from '../../api/trpc.ts';
 
-/** Shown when a reverse proxy passes addresses on that the server was not set up to believe; nothing otherwise. */
+/** Shown when a reverse proxy forwards addresses that the server is not set up to trust. */
 export function ProxyWarning() {
   const { data: notices } = trpc.admin.notices.useQuery();
   if (notices?.proxy !== 'ignored') return null;

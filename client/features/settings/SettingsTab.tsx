@@ -23,7 +23,7 @@ const NUMBERS = [
   'prospectRetentionDays',
 ] as const;
 
-/** Numbers as typed, links blank where there is none. */
+/** Numbers as typed; a missing link is blank. */
 type Values = Pick<SettingsView, 'registration' | 'ranking' | 'requireAdminTotp'> &
   Record<(typeof LINKS)[number] | (typeof NUMBERS)[number], string>;
 
@@ -83,7 +83,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
       void utils.ranking.invalidate();
     },
   });
-  // Another administrator may have changed the fields that were not touched here.
+  // Another administrator may have changed the untouched fields.
   const save = (values: Values) => {
     const touched = Object.entries(toInput(values)).filter(([name]) => form.isDirty(name));
     update.mutate(Object.fromEntries(touched));

@@ -30,7 +30,7 @@ interface TemplateFormProps {
   onDone: () => void;
 }
 
-/** Edits a text, with what it may name one tap away. */
+/** Edits a text; its placeholders are one tap away. */
 export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const utils = trpc.useUtils();
   const field = useRef<HTMLTextAreaElement>(null);

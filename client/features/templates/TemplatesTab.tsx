@@ -36,7 +36,7 @@ const columnsOf = (onEdit: (template: TemplateView) => void): Column<TemplateVie
   },
 ];
 
-/** The texts that open with WhatsApp: one for each status of a sale, and some more. */
+/** The texts for WhatsApp: one per status of a sale, and some more. */
 export function TemplatesTab() {
   const templates = trpc.templates.list.useQuery();
   const form = useDialog<TemplateView>();

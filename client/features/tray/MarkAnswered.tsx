@@ -5,7 +5,7 @@ import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
 
-/** Takes a chat that needs no reply out of the unanswered ones, unless the seller wrote after the message it is listed for. */
+/** Marks a chat as answered without a reply, unless the seller wrote after the listed message. */
 export function MarkAnswered({ room: { roomId, since, sellerName } }: { room: RoomItemView }) {
   const utils = trpc.useUtils();
   const fail = (error: unknown) => {

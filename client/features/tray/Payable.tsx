@@ -8,11 +8,11 @@ const ALL = 1000;
 
 interface PayableProps {
   count: number;
-  /** The first of them. */
+  /** The first sellers. */
   items: PayableItemView[];
 }
 
-/** How many sellers are to be paid and how much, with the way to the payday. */
+/** Number of sellers to pay and the amount, linked to the payday. */
 export function Payable({ count, items }: PayableProps) {
   const isAll = items.length === count;
   const list = trpc.admin.traySection.useQuery({ key: 'payable', limit: ALL }, { enabled: !isAll });

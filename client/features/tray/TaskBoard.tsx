@@ -13,9 +13,9 @@ interface Section {
 
 interface TaskBoardProps<S extends Section> {
   query: { data: { sections: S[] } | undefined; error: unknown; refetch: () => unknown };
-  /** Instead of sections when all of them are empty. */
+  /** Shown when all sections are empty. */
   nothing: string;
-  /** Of those shown below the others, as 'En marcha'. */
+  /** Title of the sections below, such as 'En marcha'. */
   isUnderWay?: (section: S) => boolean;
   /** At the end of the title's line. */
   aside?: ReactNode;
@@ -23,7 +23,7 @@ interface TaskBoardProps<S extends Section> {
   children: (section: S) => ReactNode;
 }
 
-/** 'Para hacer hoy': the sections that hold something. */
+/** 'Para hacer hoy': the sections with tasks. */
 export function TaskBoard<S extends Section>(props: TaskBoardProps<S>) {
   const { query, nothing, isUnderWay = () => false, aside, children } = props;
   return (

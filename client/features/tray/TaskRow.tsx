@@ -23,11 +23,11 @@ export interface TaskAction {
 }
 
 interface TaskRowProps {
-  /** Whom it is about. */
+  /** Name of the customer or seller. */
   name: string;
   about: string;
   when: string;
-  /** Its time is over. */
+  /** True once it is overdue. */
   late?: boolean;
   mark?: ReactNode;
   action: TaskAction;
@@ -35,7 +35,7 @@ interface TaskRowProps {
   aside?: ReactNode;
 }
 
-/** One thing to do, with its one action; the whole row is its target. */
+/** One task with its action; the whole row is the target. */
 export function TaskRow({ name, about, when, late = false, mark, action, aside }: TaskRowProps) {
   return (
     <li className={classes.row}>
@@ -74,12 +74,12 @@ const LATE: ReadonlySet<Section> = new Set(['overdue', 'unclosed']);
 interface SaleTaskRowProps {
   section: Section;
   item: SaleItemView;
-  /** Names the seller as well. */
+  /** Also names the seller. */
   ofTeam?: boolean;
   action: TaskAction;
 }
 
-/** One thing to do about a sale. */
+/** A task about a sale. */
 export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskRowProps) {
   const nowMs = useNow();
   return (

@@ -22,7 +22,7 @@ import { LinkButton } from '../../ui/links/LinkButton.tsx';
 
 const ROWS_SHOWN = 4;
 
-/** The administrators' tasks by section: the first of each, and the way to the rest. `onDrawn` once its height is known. */
+/** The administrators' tasks by section: the first ones, and a link to the rest. Calls `onDrawn` once its height is known. */
 export default function Tray({ onDrawn }: { onDrawn: () => void }) {
   const tray = trpc.admin.tray.useQuery();
   const parts = [tray, trpc.admin.notices.useQuery(), trpc.admin.backupState.useQuery()];
@@ -79,7 +79,7 @@ export default function Tray({ onDrawn }: { onDrawn: () => void }) {
   );
 }
 
-/** The screen made for a section, where there is one. */
+/** The section's own screen, if there is one. */
 function SectionLink({ section, count }: { section: TraySection; count: number }) {
   if (section === 'to_verify') {
     return (

@@ -27,11 +27,11 @@ const SALE_ACTIONS: Record<SaleSection, string> = {
 interface TrayRowsProps {
   section: TraySection;
   items: Item[];
-  /** The address of a sale's drawer. */
+  /** Address of a sale's drawer. */
   hrefOf: (saleId: string) => string;
 }
 
-/** The rows of a section of the tray, each with what is to be done. */
+/** Rows of a tray section, each with its action. */
 export function TrayRows({ section, items, hrefOf }: TrayRowsProps) {
   return items.map((item) => <TrayRow key={keyOf(item)} section={section} item={item} hrefOf={hrefOf} />);
 }
@@ -89,7 +89,7 @@ function TrayRow({ section, item, hrefOf }: Omit<TrayRowsProps, 'items'> & { ite
   );
 }
 
-/** Its sales open in the view for verifying. */
+/** Its sales open in the verification screen. */
 function isDni(section: TraySection): boolean {
   return section === 'to_verify' || section === 'no_photo';
 }
@@ -101,7 +101,7 @@ function keyOf(item: Item): string {
   return 'saleId' in item ? item.saleId : item.sellerId;
 }
 
-/** The sales of these sections, for the next and the previous one of the drawer. */
+/** The sales of these sections, for next and previous in the drawer. */
 export function saleIdsOf(sections: TrayView['sections']): string[] {
   return sections
     .filter(({ key }) => !isDni(key))

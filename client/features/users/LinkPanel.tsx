@@ -9,11 +9,11 @@ interface LinkPanelProps {
   /** How long the link works. */
   warning: ReactNode;
   whatsApp: string;
-  /** A button before the others. */
+  /** Button before the others. */
   action?: ReactNode;
 }
 
-/** A link that is shown once, to copy or send over WhatsApp. */
+/** A link shown once, to copy or send by WhatsApp. */
 export function LinkPanel({ label, address, warning, whatsApp, action }: LinkPanelProps) {
   return (
     <>

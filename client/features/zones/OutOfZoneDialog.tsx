@@ -6,7 +6,7 @@ interface OutOfZoneDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a sale is made where the team does not install. */
+/** Asks before a sale outside the zones. */
 export default function OutOfZoneDialog(props: OutOfZoneDialogProps) {
   return (
     <ConfirmModal

@@ -16,7 +16,7 @@ export function useCoverage() {
   };
 }
 
-/** Says whether the team installs there; nothing while no rule exists. */
+/** Says whether the team installs there; nothing without rules. */
 export function PlaceCoverage({ place }: { place: Place }) {
   const { coverage, note } = useCoverage()(place);
   if (coverage === null) return null;
@@ -28,7 +28,7 @@ export function PlaceCoverage({ place }: { place: Place }) {
   );
 }
 
-/** Cities of the rules, for suggestions. */
+/** Cities with rules, for suggestions. */
 export function useZoneCities(): string[] {
   const { data } = trpc.zones.list.useQuery();
   return (data?.zones ?? []).flatMap(({ city }) => city ?? []);

@@ -17,7 +17,7 @@ interface ZoneDecisionProps {
   onDecided: (sale: SaleView) => void;
 }
 
-/** The coverage of a sale out of zone, and its decision while it waits for one. */
+/** The coverage of a sale outside the zones, and its decision while it waits. */
 export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
   const { coverage, coverageDecidedAt, status } = sale;
   const refusal = useDialog<true>();

@@ -34,7 +34,7 @@ const PERIODS = [
   { value: '366', label: 'Último año' },
 ];
 
-/** Where customers ask for the service, and it is not offered. */
+/** Places in demand outside the zones. */
 export function ZoneDemand() {
   const [days, setDays] = useState('90');
   const places = trpc.admin.zoneDemand.useQuery({ days: Number(days) });

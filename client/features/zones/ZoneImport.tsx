@@ -18,7 +18,7 @@ const COLUMNS: Column<ZoneImportView['errors'][number]>[] = [
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
 
-/** Rules from a spreadsheet: read first, then all of them or, with an error, none. */
+/** Rules from a spreadsheet: previewed, then stored all, or none if there is an error. */
 export function ZoneImport({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ZoneView } from '../../../shared/zones/zones.ts';
 import type { Column } from '../../ui/lists/CardTable.tsx';
 
-/** The place of a rule: its most exact name first. */
+/** A rule's place: its most exact name first. */
 export const placeColumn: Column<ZoneView> = {
   label: 'Lugar',
   cell: ({ province, city, postalFrom, postalTo }) => {

@@ -28,7 +28,7 @@ const COLUMNS: Column<ZoneView>[] = [
   { label: 'Nota', cell: ({ note }) => note && <Text size="sm">{note}</Text> },
 ];
 
-/** Answers whether the team installs at a place, and lists the rules; also without a network, as last seen. */
+/** Shows whether the team installs at a place, and lists the rules; offline as last seen. */
 export default function ZonesScreen() {
   const zones = trpc.zones.list.useQuery();
   return (
@@ -94,7 +94,7 @@ function Search({ zones }: ZonesView) {
   );
 }
 
-/** True for rules about the place, or about the whole of its province. */
+/** True for rules about the place or its whole province. */
 function concerns(zone: ZoneView, { province, city, postalCode }: Place): boolean {
   if (province !== '' && zone.province !== officialProvince(province)) return false;
   const postal = postalNumber(postalCode);

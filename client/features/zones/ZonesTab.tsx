@@ -54,7 +54,7 @@ const columnsOf = ({ onEdit, onDelete }: ZoneActions): Column<ZoneView>[] => [
   },
 ];
 
-/** Rules of where the team installs, by hand or from a spreadsheet, and where customers ask for it. */
+/** Rules of where the team installs, by hand or from a spreadsheet, and places in demand. */
 export function ZonesTab() {
   const zones = trpc.zones.list.useQuery();
   const form = useDialog<ZoneView | null>();

@@ -9,20 +9,20 @@ import { DialogActions } from './DialogActions.tsx';
 interface DialogFormProps<Values extends object> {
   form: UseFormReturnType<Values>;
   onSubmit: (values: Values) => void;
-  /** The call that it makes. */
+  /** Mutation of the form. */
   call?: { isPending: boolean; error: unknown };
-  /** The sentence for a failure that has none. */
+  /** Sentence for a failure without one. */
   failure?: string;
   submit: string;
   busyLabel?: string;
   disabled?: boolean;
   danger?: boolean;
-  /** Absent: there is nothing to cancel. */
+  /** Absent without anything to cancel. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** Fields, the failure of their call, and the buttons. */
+/** Fields, their call's failure, and the buttons. */
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
   const { form, onSubmit, call, failure, submit, busyLabel = 'Guardando...', onCancel, children } = props;
   const { disabled = false, danger = false } = props;

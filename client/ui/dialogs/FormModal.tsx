@@ -9,7 +9,7 @@ interface FormModalProps<Subject> extends Dialog<Subject> {
   children: (subject: Subject) => ReactNode;
 }
 
-/** A touch outside does not close it, so nothing typed is lost. */
+/** A tap outside does not close it: typed text stays. */
 export function FormModal<Subject>({ title, subject, opened, close, children }: FormModalProps<Subject>) {
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (

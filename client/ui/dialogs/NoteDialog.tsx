@@ -18,7 +18,7 @@ interface NoteDialogProps {
   onConfirm: (note: string) => void;
 }
 
-/** The seller reads the reason: a usual one, details or both. */
+/** Asks for a reason that the seller reads: a usual one, details or both. */
 export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>

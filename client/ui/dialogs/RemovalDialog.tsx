@@ -4,7 +4,7 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 import type { Dialog } from './useDialog.ts';
 
 interface RemovalDialogProps<Subject> extends Dialog<Subject> {
-  /** Also that of its button. */
+  /** Title, also of its button. */
   title: string;
   question: string;
   call: {
@@ -13,7 +13,7 @@ interface RemovalDialogProps<Subject> extends Dialog<Subject> {
     isPending: boolean;
     error: unknown;
   };
-  /** The sentence for a failure that has none. */
+  /** Sentence for a failure without one. */
   failure: string;
   children: (subject: Subject) => ReactNode;
 }

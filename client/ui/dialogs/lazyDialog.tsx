@@ -10,7 +10,7 @@ export function lazyDialog<Props extends { opened: boolean }>(
 ): ComponentType<Props> {
   const Dialog = lazyComponent(importFile);
 
-  /** Opens after mounting: only then Mantine notes where the focus returns to. */
+  /** Opens after mounting: only then Mantine stores where the focus returns to. */
   function MountedDialog(props: Props) {
     const mounted = useMounted();
     return <Dialog {...props} opened={props.opened && mounted} />;

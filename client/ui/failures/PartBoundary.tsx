@@ -3,7 +3,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { MissingCode } from '../loading/lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
-/** Shows `fallback` while the code of a part of the screen cannot be fetched; the rest of the screen goes on. */
+/** Shows `fallback` while a part's code cannot be loaded; the rest of the screen works. */
 export function PartBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary fallbackRender={(failure) => <MissingPart {...failure} fallback={fallback} />}>

@@ -8,7 +8,7 @@ import { Hint } from '../Hint.tsx';
 import { MissingCode } from '../loading/lazyComponent.ts';
 import { useFetchAgain } from './useFetchAgain.ts';
 
-/** Another `path` is another try. */
+/** A new `path` is a new try. */
 export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[path]}>

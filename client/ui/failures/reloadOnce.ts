@@ -1,9 +1,9 @@
 const KEY = 'reloaded';
 
-/** The file name carries the build's hash. */
+/** The file name contains the build's hash. */
 const BUILD = import.meta.url;
 
-/** Reloads once per build and tab; returns false if that was done, or cannot be noted. */
+/** Reloads once per build and tab; returns false if that was done, or cannot be stored. */
 export function reloadOnce(): boolean {
   try {
     const builds = (JSON.parse(sessionStorage.getItem(KEY) ?? '[]') ?? []) as string[];

@@ -3,7 +3,7 @@ import { isAlive, reportConnection, useConnected } from '../../api/connection.ts
 import type { MissingCode } from '../loading/lazyComponent.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
-/** Fetches missing code once the server responds, else reloads once; true when that did not help either. */
+/** Loads missing code once the server responds, else reloads once; true if that did not help either. */
 export function useFetchAgain(missing: MissingCode, whenHere: () => void): boolean {
   const connected = useConnected();
   const [isGone, setIsGone] = useState(false);

@@ -8,10 +8,10 @@ function shortMoney(pesos: number): string {
   return pesos >= 1000 ? `${short.format(pesos / 1000)}\u00a0mil` : short.format(pesos);
 }
 
-/** ChartTable has the data, so the drawing needs no focus stops. */
+/** ChartTable has the data: the drawing needs no focus stops. */
 export const DRAWING = { accessibilityLayer: false };
 
-/** Two bars a label; sideways for names, which are long. */
+/** Two bars per label; horizontal for names, which are long. */
 export function countChart({ heightPx, isSideways }: { heightPx: number; isSideways: boolean }) {
   const base = { h: heightPx, dataKey: 'label', tickLine: 'none', valueFormatter: countText } as const;
   return isSideways

@@ -10,7 +10,7 @@ interface BackProps {
   children: ReactNode;
 }
 
-/** Above a page that is not printed with it. */
+/** Above a page; not printed. */
 export function BackLink({ href, children }: BackProps) {
   return (
     <Anchor component={Link} href={href} className={classes.back} data-noprint>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { whatsAppLink } from '../../../shared/values/phones.ts';
 
-/** Writes to a person of the team; nothing for a phone that WhatsApp cannot have. */
+/** Writes to a member of the team; nothing for a phone without WhatsApp. */
 export function WhatsAppIcon({ name, phone }: { name: string; phone: string }) {
   const link = whatsAppLink(phone);
   if (!link) return null;

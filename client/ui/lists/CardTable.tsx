@@ -5,33 +5,33 @@ import type { Order } from '../../../shared/input/sorting.ts';
 import classes from './CardTable.module.css';
 
 export interface Column<Row> {
-  /** Its head on the desk. */
+  /** Head on the desk. */
   label: string;
   /** `number` aligns right, `whole` does not wrap, `actions` are buttons. */
   kind?: 'number' | 'whole' | 'actions';
   /** Shows the label before the value on a phone. */
   labelled?: boolean;
-  /** Its place in the areas of the phone's card; a column without one is for the desk. */
+  /** Area in the phone's card; a column without one is only on the desk. */
   area?: string;
-  /** At the right edge of the phone's card. */
+  /** Aligned to the right of the phone's card. */
   atEnd?: boolean;
   phoneOnly?: boolean;
-  /** Takes the width that the other columns of the desk leave. */
+  /** Takes the remaining width on the desk. */
   wide?: boolean;
   className?: string | undefined;
-  /** Its head sorts by this. */
+  /** Sort key of its head. */
   sortKey?: string;
   cell: (row: Row) => ReactNode;
 }
 
-/** The phone's card as a grid; large text puts its areas one below the other. */
+/** The phone's card as a grid; with large text its areas stack. */
 interface CardAreas {
-  /** Names of areas, a string for each line; `choose` is as narrow as a checkbox. */
+  /** Names of areas, one string per line; `choose` is as narrow as a checkbox. */
   areas: readonly string[];
   gap: string;
   padding: string;
   margin?: string;
-  /** Of the cells of a line, 'center' if absent. */
+  /** Alignment of a line's cells, 'center' by default. */
   align?: 'start';
 }
 
@@ -47,11 +47,11 @@ interface CardTableProps<Row> {
   rows: Row[];
   keyOf: (row: Row) => string | number;
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** Absent: a card has one line for each cell. */
+  /** Without it a card has one line per cell. */
   card?: CardAreas;
   /** Dims the rows while newer ones load. */
   busy?: boolean;
-  /** On the desk: rows of 48 px below a head that stays in sight. */
+  /** On the desk: rows of 48 px below a sticky head. */
   dense?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   /** For columns with a `sortKey`. */
@@ -118,7 +118,7 @@ interface SortButtonProps extends Sorting {
   isNumber: boolean;
 }
 
-/** Numbers begin with the highest, texts with A; a second press turns the order round. */
+/** First press: numbers from the highest, texts from A; a second press reverses it. */
 function SortButton({ label, sortKey, isNumber, sort, order, onSort }: SortButtonProps) {
   const isCurrent = sort === sortKey;
   const first: Order = isNumber ? 'desc' : 'asc';
@@ -178,12 +178,12 @@ function template(lines: readonly string[], columns: string): string {
   return `${lines.map((line) => `'${line}'`).join(' ')} / ${columns}`;
 }
 
-/** The name of a row, which leads to its page. */
+/** A row's name, linked to its page. */
 export function RowLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} className={classes.name} />;
 }
 
-/** Text after an icon that only the phone's cards have room for. */
+/** Text after an icon; only the phone's cards have room for it. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={classes.narrowOnly}>{children}</span>;
 }

@@ -4,11 +4,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 interface ErrorStateProps {
   title?: string;
   message: string;
-  /** Absent where trying again cannot help. */
+  /** Absent if trying again cannot help. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Says that loading failed and, where it can help, offers to try again. */
+/** Says that loading failed, and offers to try again if that can help. */
 export function ErrorState({ title = 'Algo salió mal', message, onRetry }: ErrorStateProps) {
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" title={title}>

@@ -12,16 +12,16 @@ interface Chip {
 
 interface FilterChipsProps {
   label: string;
-  /** Leaves room for the counts, which may come later. */
+  /** Leaves room for counts that load later. */
   withCounts: boolean;
   chips: Chip[];
 }
 
-/** Filters with one tap; says how much is behind each. */
+/** Filters with one tap, with the number behind each chip. */
 export function FilterChips({ label: name, withCounts, chips }: FilterChipsProps) {
   const row = useRef<HTMLElement>(null);
   const current = chips.find(({ isCurrent }) => isCurrent);
-  // The counts make the chips before it wider.
+  // Counts widen the chips before it.
   const counted = current?.count !== undefined;
   useLayoutEffect(
     () => showInRow(row.current?.querySelector('[aria-current]') ?? null),
@@ -40,7 +40,7 @@ export function FilterChips({ label: name, withCounts, chips }: FilterChipsProps
 }
 
 interface StateChipsProps<State extends string> {
-  /** Of the chips, in their order. */
+  /** States of the chips, in order. */
   labels: Record<State | 'all', string>;
   current: State | 'all';
   /** Undefined while they load. */

@@ -1,6 +1,6 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 
-/** The second heading of a screen whose looks need none. */
+/** A second heading only for assistive technology. */
 export function HiddenTitle({ children }: { children: string }) {
   return (
     <VisuallyHidden>

@@ -10,13 +10,13 @@ interface ListBodyProps<Page> {
   errorTitle: string;
   /** For a part of a screen: says that it needs a connection. */
   missing?: string;
-  /** Twelve rows if absent. */
+  /** Twelve rows by default. */
   pending?: ReactNode;
   empty: ReactNode;
   onPage: (page: number) => void;
   /** No pager below a single page. */
   quiet?: boolean;
-  /** `busy` while the rows are those of the page before. */
+  /** `busy` while the previous page's rows are shown. */
   children: (page: Page, busy: boolean) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { checkConnection } from '../../api/queryClient.ts';
 import { EmptyState } from './EmptyState.tsx';
 
-/** In place of a screen that the device did not keep, while there is no connection. */
+/** Replaces a screen that the device did not keep, while offline. */
 export function NeedsConnection() {
   return (
     <EmptyState
@@ -20,7 +20,7 @@ export function NeedsConnection() {
   );
 }
 
-/** In place of a part of a screen whose rest is here. */
+/** Replaces a part of a screen whose rest is available. */
 export function PartNeedsConnection({ children }: { children: string }) {
   return (
     <Text size="sm" c="dimmed" py="xs">

@@ -3,14 +3,14 @@ import classes from './PageChoice.module.css';
 import type { Selection } from './selection/useSelection.ts';
 
 interface PageChoiceProps<Row extends { id: string }> {
-  /** The rows of the page that can be chosen. */
+  /** The selectable rows of the page. */
   rows: Row[];
   selection: Selection<Row>;
-  /** How long the whole list is. */
+  /** Length of the whole list. */
   total: string;
 }
 
-/** Chooses every row of the page. */
+/** Selects every row of the page. */
 export function PageChoice<Row extends { id: string }>({ rows, selection, total }: PageChoiceProps<Row>) {
   const chosen = rows.filter(({ id }) => selection.has(id)).length;
   return (

@@ -12,9 +12,9 @@ const NOT_FOUND = 404;
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   errorTitle: string;
-  /** In place of the data until it arrives, in its shape. */
+  /** Replaces the data until it arrives, in its shape. */
   pending: ReactNode;
-  /** In place of data that `isEmpty`. */
+  /** Replaces data that `isEmpty`. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   /** For a part of a screen: says that it needs a connection. */
@@ -22,12 +22,12 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The states of a query. Data stays on the screen when fetching it again fails, and is waited for without a connection. */
+/** The states of a query. Data stays when refetching fails, and is awaited while offline. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, errorTitle, pending, empty, isEmpty, missing, children } = props;
   const presence = usePresence(query);
   const connected = useConnected();
-  // While the connection is lost it is fetched again and again: the error stays until that helped.
+  // While offline it refetches repeatedly: the error stays until one succeeds.
   const [lastError, setLastError] = useState(query.error);
   if (query.error && query.error !== lastError) setLastError(query.error);
   const error = query.error ?? (connected ? null : lastError);

@@ -6,7 +6,7 @@ interface RowsSkeletonProps {
   gap?: MantineSpacing;
 }
 
-/** In place of rows or cards until they arrive. */
+/** Replaces rows or cards until they arrive. */
 export function RowsSkeleton({ rows, height = 72, gap = 'sm' }: RowsSkeletonProps) {
   return (
     <Stack gap={gap} role="status" aria-label="Cargando...">

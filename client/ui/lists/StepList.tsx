@@ -10,11 +10,11 @@ export interface Step {
   title: string;
   text: string;
   done?: boolean | undefined;
-  /** A button after the link. */
+  /** Button after the link. */
   action?: ReactNode;
 }
 
-/** Links to what has to be done, in order; a step that is done says so. */
+/** Links to open steps, in order; completed ones are marked. */
 export function StepList({ steps }: { steps: Step[] }) {
   return (
     <ol className={classes.steps}>

@@ -7,17 +7,17 @@ import classes from './TabsScreen.module.css';
 
 interface TabsScreenProps<Tab extends string> {
   title: string;
-  /** Names the row of tabs. */
+  /** Label of the row of tabs. */
   label: string;
   /** At the end of the title's line. */
   actions?: ReactNode;
-  /** In their order; the first one needs no `tab` in the address, unless it is `named`. */
+  /** In order; the first tab needs no `tab` in the address, unless it is `named`. */
   tabs: Record<Tab, { label: string; content: ComponentType }>;
-  /** The address without a tab is another screen's. */
+  /** Another screen has the address without a tab. */
   named?: boolean;
 }
 
-/** A screen in tabs, of which the address names the open one; an unknown name is the first. */
+/** A screen in tabs; the address names the open one, else the first. */
 export function TabsScreen<Tab extends string>(props: TabsScreenProps<Tab>) {
   const { title, label, actions, tabs, named = false } = props;
   const [params, setParams] = useSearchParams();
@@ -29,7 +29,7 @@ export function TabsScreen<Tab extends string>(props: TabsScreenProps<Tab>) {
       <Tabs
         variant="pills"
         value={current}
-        // Page and filters in the address belong to the tab that is left.
+        // Page and filters in the address belong to the previous tab.
         onChange={(tab) => setParams(tab && (named || tab !== names[0]) ? { tab } : {})}
         keepMounted={false}
       >

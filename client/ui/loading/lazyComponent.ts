@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** Fetches its code when first shown, or by `load`. */
+/** Loads its code when first shown, or by `load`. */
 export type Lazy<Props extends object> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 export class MissingCode extends Error {
@@ -13,7 +13,7 @@ export class MissingCode extends Error {
   }
 }
 
-/** Unlike React's `lazy`, renders at once when its code is here. */
+/** Unlike React's `lazy`, renders at once if its code is loaded. */
 export function lazyComponent<Props extends object>(
   importFile: () => Promise<{ default: ComponentType<Props> }>,
 ): Lazy<Props> {
@@ -33,7 +33,7 @@ export function lazyComponent<Props extends object>(
   return Object.assign(LazyComponent, { load });
 }
 
-/** React's `use` reads the value from the promise before it waits. */
+/** React's `use` reads the value from the promise before waiting. */
 function readable<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -42,7 +42,7 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Vite asks for a style sheet only once, even if it failed. */
+/** Vite requests a style sheet only once, even if it failed. */
 async function fetchStylesAgain(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,

@@ -4,7 +4,7 @@ import { queryClient } from '../../api/queryClient.ts';
 const CHECK_MS = 200;
 const DEADLINE_MS = 2000;
 
-/** Calls back when calls have ended and the browser is idle, or after two seconds. Returns how to cancel. */
+/** Calls back when calls have ended and the browser is idle, or after two seconds. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   const deadlineMs = performance.now() + DEADLINE_MS;
   let timer: ReturnType<typeof setTimeout>;
@@ -17,7 +17,7 @@ export function whenIdle(callback: () => void): () => void {
     // Safari lacks requestIdleCallback.
     else timer = setTimeout(callback, CHECK_MS);
   };
-  // Not at once: the new screen may be about to call.
+  // Not immediately: the new screen may be about to call.
   timer = setTimeout(wait, CHECK_MS);
   return () => {
     clearTimeout(timer);

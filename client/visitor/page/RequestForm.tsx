@@ -14,7 +14,7 @@ interface RequestFormProps {
   page: PublicPageView;
 }
 
-/** Asks the seller to write; what is typed outlives a failure and a reload. */
+/** Asks the seller to write; typed text survives a failure and a reload. */
 export function RequestForm({ slug, page }: RequestFormProps) {
   const [asked, setAsked] = useState(() => storedRequest(slug));
   const [errors, setErrors] = useState<AskedErrors>({});

@@ -18,7 +18,7 @@ export const NOTHING_ASKED: Asked = {
 
 export type AskedErrors = Partial<Record<keyof Asked | 'form', string>>;
 
-/** The server knows more about numbers; this needs no code for it. */
+/** The server knows more about numbers; checking that here would need more code. */
 const MIN_DIGITS = 10;
 
 export function errorsOf({ name, phone, consent }: Asked): AskedErrors {
@@ -34,7 +34,7 @@ export function errorsOf({ name, phone, consent }: Asked): AskedErrors {
 
 const FIELD_LABELS = { name: 'Nombre', phone: 'Teléfono', city: 'Localidad', planId: 'plan' } as const;
 
-/** Returns the server's sentence under the field that it names, else under the form. */
+/** Shows the server's sentence under the field it names, else under the form. */
 export function refusalOf(sentence: string): AskedErrors {
   const found = Object.entries(FIELD_LABELS).find(([, label]) => sentence.includes(label));
   return { [found?.[0] ?? 'form']: sentence || 'No pudimos enviar tu pedido. Prueba otra vez.' };
@@ -42,7 +42,7 @@ export function refusalOf(sentence: string): AskedErrors {
 
 const keyOf = (slug: string) => `asked-${slug}`;
 
-/** Of this tab, until it is sent: a reload loses nothing. */
+/** Kept for this tab until it is sent: a reload loses nothing. */
 export function storedRequest(slug: string): Asked {
   try {
     return { ...NOTHING_ASKED, ...(JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? '{}') as object) };

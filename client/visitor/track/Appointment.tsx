@@ -9,7 +9,7 @@ import { useTrackCall, type TrackPart } from './useTrackCall.ts';
 
 const MAX_NOTE = 500;
 
-/** The day of the installation, and whether the customer will be there. */
+/** The installation's day, and whether the customer will be there. */
 export function Appointment(part: TrackPart) {
   const { appointment, seller } = part.track;
   const { isBusy, failure, send } = useTrackCall(part);

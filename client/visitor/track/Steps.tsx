@@ -9,7 +9,7 @@ const STEPS: [step: TrackStep, name: string][] = [
   ['installed', 'Equipo instalado'],
 ];
 
-/** How far the installation is, and what happens next. */
+/** The installation's progress, and the next step. */
 export function Steps({ track }: { track: TrackView }) {
   if (track.step === 'cancelled') {
     return (

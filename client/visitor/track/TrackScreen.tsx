@@ -9,7 +9,7 @@ import { Steps } from './Steps.tsx';
 import type { Tracked } from './useTrackCall.ts';
 import { Withdrawal } from './Withdrawal.tsx';
 
-/** How far the customer's installation is, behind the link they were sent. */
+/** The progress of the customer's installation, behind the link they were sent. */
 export function TrackScreen({ token }: { token: string }) {
   const path = `/track/${encodeURIComponent(token)}`;
   const { data, setData, failure, isLoading, load } = useLoaded<Tracked>(path);

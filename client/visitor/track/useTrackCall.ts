@@ -12,7 +12,7 @@ export interface TrackPart {
   onChanged: (tracked: Tracked) => void;
 }
 
-/** Sends one thing that the customer pressed; `isDone` once the server has it. */
+/** Sends an action of the customer; `isDone` once the server has it. */
 export function useTrackCall({ path, onChanged }: Pick<TrackPart, 'path' | 'onChanged'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);

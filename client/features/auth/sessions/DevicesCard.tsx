@@ -9,7 +9,7 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 
-/** Lists the user's sessions; closes the one of a lost device. */
+/** Lists the user's sessions, for ending that of a lost device. */
 export function DevicesCard() {
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();

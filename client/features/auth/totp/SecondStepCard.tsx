@@ -10,7 +10,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
 const Removal = lazyDialog(() => import('./SecondStepRemoval.tsx'));
 
-/** Whether a sign-in asks for a code, and how to change that. */
+/** Shows whether sign-in requires a code, and changes it. */
 export function SecondStepCard({ required }: { required: boolean }) {
   const state = trpc.auth.totp.useQuery();
   const setup = useDialog<true>();

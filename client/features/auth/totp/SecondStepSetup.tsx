@@ -13,7 +13,7 @@ import classes from './SecondStepSetup.module.css';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
-/** Password, QR and first code, recovery codes: one step after the other. */
+/** Sets up the second step: password, QR and first code, recovery codes. */
 export default function SecondStepSetup(dialog: Dialog<true>) {
   return (
     <FormModal title="Activar la verificación en dos pasos" {...dialog}>
@@ -26,7 +26,7 @@ function Steps({ onDone }: { onDone: () => void }) {
   const utils = trpc.useUtils();
   const start = trpc.auth.startTotp.useMutation();
   const enable = trpc.auth.enableTotp.useMutation({
-    // From now on the calls that were refused for want of it are allowed.
+    // Calls refused without a second step are allowed from now on.
     onSuccess: () => utils.invalidate(),
   });
   if (enable.data) return <RecoveryCodes codes={enable.data.recoveryCodes} onDone={onDone} />;

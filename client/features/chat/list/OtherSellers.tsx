@@ -7,7 +7,7 @@ const SHOWN = 10;
 
 interface OtherSellersProps {
   search: string;
-  /** Rooms already found; their sellers are left out. */
+  /** Rooms already found; their sellers are omitted. */
   rooms: RoomView[];
   onOpen: (room: RoomView) => void;
 }

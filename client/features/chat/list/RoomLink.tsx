@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './RoomLink.module.css';
 
 interface RoomLinkProps {
-  /** Whether its room is open. */
+  /** Whether the room is open. */
   current?: boolean;
   disabled?: boolean;
   onOpen: () => void;

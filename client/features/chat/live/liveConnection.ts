@@ -8,7 +8,7 @@ const LONGEST_RETRY_MS = 30_000;
 /** The server sends something at least every ten seconds. */
 const LONGEST_SILENCE_MS = 25_000;
 
-/** As JSON carries it: without fields that are undefined. */
+/** The value as JSON carries it, without undefined fields. */
 type Received = Exclude<LiveEvent, { type: 'messages' }> | { type: 'messages'; messages: Message[] };
 
 interface Handlers {

@@ -2,7 +2,7 @@ import { createStore } from '../../../api/store.ts';
 
 const live = createStore(false);
 
-/** Notes whether the server pushes messages at the moment. */
+/** Stores whether the server pushes messages. */
 export const setLive = live.set;
 
 /** True while the server pushes messages; otherwise screens poll (spec §9: every 3 s). */

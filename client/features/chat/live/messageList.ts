@@ -2,7 +2,7 @@ import type { Outputs } from '../../../api/trpc.ts';
 
 export type Message = Outputs['chat']['messages'][number];
 
-/** Merges two lists of a room's messages: in order, each once. */
+/** Merges two lists of a room's messages in order, without duplicates. */
 export function mergeMessages(known: Message[], more: Message[]): Message[] {
   const newestKnown = known.at(-1);
   // Live messages come last: the usual case needs no sorting.

@@ -7,13 +7,13 @@ import { mergeMessages, type Message } from './messageList.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** By way of the cache, whose handlers notice an ended session, but kept only in the room's own list. */
+/** Fetches through the query client, whose handlers notice an ended session; only the room's list keeps the result. */
 const UNCACHED = { staleTime: 0, gcTime: 0, retry: false } as const;
 
 /** Rooms on the screen, to catch up when the stream restarts. */
 export const openRooms = new Set<string>();
 
-/** Adds messages to their rooms in the cache; a room never opened loads its messages when it is. */
+/** Adds messages to their rooms in the cache; an unopened room loads its messages when opened. */
 export function receiveMessages(utils: Utils, messages: Message[]): void {
   for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
     utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
@@ -26,7 +26,7 @@ export async function catchUp(utils: Utils, roomId: string): Promise<void> {
   const key = getQueryKey(trpc.chat.messages, { id: roomId }, 'query');
   for (;;) {
     const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
-    // After days away, what this device kept is replaced as a whole.
+    // After days away, replaces the messages kept on this device.
     if (!newest || queryClient.getQueryState(key)?.isInvalidated)
       return utils.chat.messages.invalidate({ id: roomId }, undefined, { cancelRefetch: false });
     const fresh = await utils.chat.messages.fetch({ id: roomId, after: newest._id }, UNCACHED);

@@ -68,7 +68,7 @@ export function MessageList({ ref, onScroll, messages, outgoing, ownId, onRetry 
 interface BubbleProps {
   message: MessageView;
   own: boolean;
-  /** The message before it is by the same person. */
+  /** The previous message has the same sender. */
   goesOn: boolean;
 }
 

@@ -6,12 +6,12 @@ export interface Outgoing {
   senderId: string | undefined;
   roomId: string;
   content: string;
-  /** Kept for every attempt, so that the server stores the message once. */
+  /** Kept for every attempt: the server stores the message once. */
   clientKey: string;
   failed: boolean;
 }
 
-// Outlives the screen: a message still being sent shows when the user returns to the chat.
+// Outlives the screen: a message being sent shows when the user returns.
 const outgoing = createStore<Outgoing[]>([]);
 
 export function addOutgoing(roomId: string, content: string): Outgoing {
@@ -21,7 +21,7 @@ export function addOutgoing(roomId: string, content: string): Outgoing {
   return item;
 }
 
-/** Notes whether the last attempt to send a message failed. */
+/** Stores whether the last attempt to send a message failed. */
 export function markOutgoing(clientKey: string, failed: boolean): void {
   const items = outgoing.get();
   const index = items.findIndex((item) => item.clientKey === clientKey);

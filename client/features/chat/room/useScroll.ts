@@ -3,7 +3,7 @@ import { MESSAGES_PER_PAGE, type MessageView } from '../../../../shared/chat/cha
 import { trpc } from '../../../api/trpc.ts';
 import { loadOlder } from '../live/roomMessages.ts';
 
-/** This close to an edge counts as at the edge. */
+/** Closer to an edge counts as at the edge. */
 const NEAR_PX = 80;
 
 interface Scrolled {

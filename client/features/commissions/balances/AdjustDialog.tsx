@@ -16,13 +16,13 @@ import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
-/** Whose commissions are adjusted. */
+/** The seller whose commissions are adjusted. */
 export interface Adjusted {
   id: string;
   name: string;
 }
 
-/** Adds to a seller's commissions, or takes from them, with a reason. */
+/** Adds an amount with a reason to a seller's commissions, or takes it. */
 export function AdjustDialog(dialog: Dialog<Adjusted>) {
   return (
     <FormModal title="Ajustar comisiones" {...dialog}>
@@ -151,7 +151,7 @@ function SaleField({ sellerId, value, onChange }: SaleFieldProps) {
     value: _id,
     label: `${customerInfo.name} · ${planName || 'Plan no especificado'} · ${formatDate(createdAt)}`,
   }));
-  // The chosen one stays named when another search leaves it out.
+  // Keeps the chosen sale's name when another search omits it.
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
   const known = !chosen || options.some((option) => option.value === chosen.value);
   return (

@@ -7,7 +7,7 @@ import classes from './BalanceFacts.module.css';
 
 const STATES = ['inProgress', 'earned', 'payable', 'paid'] as const;
 
-/** The four amounts of a seller. */
+/** A seller's four amounts. */
 export function BalanceFacts({ balance }: { balance: CommissionSummaryView }) {
   return (
     <Card>

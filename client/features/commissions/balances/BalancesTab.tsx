@@ -21,7 +21,7 @@ import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Where each seller's commissions stand; settlements are prepared from here. */
+/** Each seller's commissions; settlements are prepared here. */
 export function BalancesTab() {
   const { query, change } = useListParams(balancesQuery);
   const list = trpc.admin.commissionSellers.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);

@@ -22,7 +22,7 @@ interface BalancesTableProps {
   onAdjust: (seller: Adjusted) => void;
 }
 
-/** The four amounts of each seller. The phone's cards have no button: adjusting is done from the account. */
+/** Each seller's four amounts. The phone's cards have no button: the account page adjusts. */
 export function BalancesTable({ sellers, search, busy, sorting, selection, onAdjust }: BalancesTableProps) {
   const columns: Column<SellerBalanceView>[] = [
     {

@@ -74,11 +74,11 @@ const columnsOf = (saleHref: (saleId: string) => string): Column<CommissionEntry
 interface EntriesTableProps {
   entries: CommissionEntryView[];
   busy: boolean;
-  /** The address of a sale's drawer. */
+  /** Address of a sale's drawer. */
   saleHref: (saleId: string) => string;
 }
 
-/** The ledger of a seller: every amount, when and why. */
+/** A seller's ledger: every amount, when and why. */
 export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
   return (
     <CardTable
@@ -93,7 +93,7 @@ export function EntriesTable({ entries, busy, saleHref }: EntriesTableProps) {
   );
 }
 
-/** `none` where there is nothing to lead to. */
+/** `none` without a target. */
 function LinkOr({ href, none, children }: { href: string | null; none: string; children: ReactNode }) {
   if (href === null) {
     return (

@@ -23,11 +23,11 @@ export interface Person {
 export type Prepared = Person[] | 'all';
 
 interface PrepareDialogProps extends Dialog<Prepared> {
-  /** Called when drafts have been made. */
+  /** Called after drafts were made. */
   onMade?: () => void;
 }
 
-/** Makes a draft for each of these sellers, and says who got none and why. */
+/** Makes a draft for each of these sellers, and lists the skipped ones with the reason. */
 export function PrepareDialog({ onMade, ...dialog }: PrepareDialogProps) {
   return (
     <FormModal title="Preparar liquidaciones" {...dialog}>
@@ -53,7 +53,7 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
   const showChanges = useMoneyChanged();
   const run = trpc.admin.createSettlements.useMutation({
     onSuccess: () => onMade?.(),
-    // A run that was cut off has made some drafts.
+    // An interrupted run has made some drafts.
     onSettled: showChanges,
   });
   if (run.data) return <RunResult result={run.data} onClose={onClose} />;

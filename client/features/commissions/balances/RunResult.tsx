@@ -8,10 +8,10 @@ import classes from './RunResult.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** Longer lists of names start folded. */
+/** Longer lists of names are folded at first. */
 const OPEN_NAMES = 12;
 
-/** The drafts of a run, and every seller that it skipped with the reason. */
+/** A run's drafts, and the skipped sellers with the reason. */
 export function RunResult({ result, onClose }: { result: SettlementRunView; onClose: () => void }) {
   const { settlements, skipped } = result;
   const [only] = settlements;

@@ -10,7 +10,7 @@ import classes from './CommissionSplit.module.css';
 
 const WORDS = ['inProgress', 'earned', 'payable', 'paid'] as const;
 
-/** How sure each part of the user's commissions is, in the four words. */
+/** The user's commissions by certainty, in the four words. */
 export function CommissionSplit() {
   const summary = trpc.commissions.summary.useQuery();
   return (

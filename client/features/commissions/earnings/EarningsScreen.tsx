@@ -16,7 +16,7 @@ import { EntryList } from './EntryList.tsx';
 import { SettlementList } from './SettlementList.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** The device keeps no payout data: without a network they do not come. */
+/** The device keeps no payout data: offline they do not load. */
 const PAYOUT_WAIT_MS = 1000;
 
 /** 'Mis cobros': the user's commissions and payments. */
@@ -26,7 +26,7 @@ export default function EarningsScreen() {
   const payout = trpc.auth.payout.useQuery();
   const [hasWaited, setHasWaited] = useState(false);
   useTimeout(() => setHasWaited(true), PAYOUT_WAIT_MS, { autoInvoke: true });
-  // The notice would push what stands below it.
+  // The notice would move the content below it.
   const isDrawn =
     usePresence(summary, payout) === 'missing' || !(summary.isPending || (payout.isPending && !hasWaited));
   const tab = params.get('tab') === 'movimientos' ? 'movimientos' : 'liquidaciones';
@@ -41,7 +41,7 @@ export default function EarningsScreen() {
           <CommissionSplit />
           <Tabs
             value={tab}
-            // The page in the address belongs to the tab that is left.
+            // The page in the address belongs to the previous tab.
             onChange={(next) => setParams(next === 'movimientos' ? { tab: next } : {}, { replace: true })}
             keepMounted={false}
           >
@@ -67,7 +67,7 @@ export default function EarningsScreen() {
   );
 }
 
-/** Warns that the payable amount is negative, or that its payout data are missing. */
+/** Warns of a negative payable amount, or of missing payout data. */
 function PayableNotice() {
   const { data: summary } = trpc.commissions.summary.useQuery();
   const { data: payout } = trpc.auth.payout.useQuery();

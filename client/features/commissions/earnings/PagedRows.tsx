@@ -12,7 +12,7 @@ interface PagedRowsProps<Page extends { pagination: PaginationView }> extends Pi
   ListProps<Page>,
   'list' | 'errorTitle' | 'empty'
 > {
-  /** The rows of a page, `li` each. */
+  /** The rows of a page as `li`. */
   children: (page: Page) => ReactNode;
 }
 

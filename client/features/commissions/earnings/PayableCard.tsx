@@ -13,7 +13,7 @@ export function PayableCard() {
   const summary = trpc.commissions.summary.useQuery();
   const next = trpc.commissions.next.useQuery();
   if (!summary.data) {
-    // Its failure is said where the four amounts stand.
+    // A failure is shown with the four amounts.
     return summary.isLoadingError ? null : <Skeleton className={classes.waiting} radius="lg" />;
   }
   return (

@@ -12,7 +12,7 @@ import { SettlementBadge } from '../settlements/SettlementBadge.tsx';
 import { settlementName } from '../settlements/settlementTexts.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
-/** The user's settlements that are closed or paid; a tap opens one with its lines. */
+/** The user's closed and paid settlements; a tap opens one. */
 export function SettlementList() {
   const [params] = useSearchParams();
   const list = trpc.commissions.settlements.useQuery(
@@ -53,7 +53,7 @@ function Row({ settlement }: { settlement: ListedSettlementView }) {
   );
 }
 
-/** When it was paid and how, else since when it waits for that. */
+/** When and how it was paid, else since when it waits. */
 function paymentOf({ paidOn, method, reference, closedAt }: ListedSettlementView): string {
   if (paidOn === null) return `Cerrada el ${formatDate(closedAt)}: falta que te la paguen`;
   const how = [method && PAY_METHOD_LABELS[method], reference].filter(Boolean);

@@ -4,7 +4,7 @@ import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import { whatsAppLink } from '../../../../shared/values/phones.ts';
 import { trpc } from '../../../api/trpc.ts';
 
-/** Says that the seller cannot be paid by transfer, and asks them for the data by WhatsApp. */
+/** Says that the seller has no payout data, and requests them by WhatsApp. */
 export function AskForPayout({ sellerId, name }: { sellerId: string; name: string }) {
   const users = trpc.admin.listUsers.useQuery({ limit: MAX_LIMIT });
   const phone = users.data?.users.find(({ _id }) => _id === sellerId)?.phone ?? '';

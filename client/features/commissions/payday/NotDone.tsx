@@ -8,11 +8,11 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 
 interface NotDoneProps {
   skipped: SettlementsStepView['skipped'];
-  /** Where the sellers' names are looked up. */
+  /** Settlements with the sellers' names. */
   rows: ListedSettlementView[];
 }
 
-/** The settlements that a step skipped, by seller, and why. */
+/** The settlements that a step skipped, by seller, with the reason. */
 export function NotDone({ skipped, rows }: NotDoneProps) {
   if (skipped.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { NotDone } from './NotDone.tsx';
 
 const totalOf = (rows: ListedSettlementView[]) => rows.reduce((sum, { total }) => sum + total, 0);
 
-/** The closed settlements: the bank's file with those that can be transferred, who cannot, and the payment. */
+/** The closed settlements: the bank's file, the sellers without payout data, and the payment. */
 export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
   const [today] = useState(() => argentineDay(Date.now()));
   const pay = trpc.admin.paySettlements.useMutation({ onSettled: useMoneyChanged() });

@@ -17,7 +17,7 @@ import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { PaySection } from './PaySection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 
-/** From what is payable to paid: a draft for each seller, closed, in the bank's file, paid. */
+/** From payable to paid: a draft per seller, closed, in the bank's file, paid. */
 export function PaydayTab() {
   const drafts = trpc.admin.settlements.useQuery({ state: 'draft', limit: MAX_LIMIT });
   const closed = trpc.admin.settlements.useQuery({ state: 'closed', limit: MAX_LIMIT });

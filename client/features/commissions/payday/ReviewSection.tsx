@@ -21,7 +21,7 @@ const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px
 
 const totalOf = (rows: ListedSettlementView[]) => rows.reduce((sum, { total }) => sum + total, 0);
 
-/** The drafts, of which those without payout data or with an open claim stay out unless chosen. */
+/** The drafts; those without payout data or with an open claim are not chosen at first. */
 export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const claims = trpc.admin.claims.useQuery({ state: 'open', limit: MAX_LIMIT });
@@ -29,7 +29,7 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
   const close = trpc.admin.closeSettlements.useMutation({ onSettled: useMoneyChanged() });
   const isIn = ({ _id, missingPayout, sellerId }: ListedSettlementView) =>
     choices.get(_id) ?? !(missingPayout || claimants.has(sellerId));
-  // The oldest first, which gets the lowest number.
+  // Oldest first: it gets the lowest number.
   const chosen = drafts
     .filter(isIn)
     .toSorted((one, other) => Number(one._id) - Number(other._id))

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 
-/** Warns before the money is due that the payout data are missing. */
+/** Warns of missing payout data before money is due. */
 export function MissingPayout({ settlement }: { settlement: SettlementView }) {
   const { state, payout, sellerName } = settlement;
   if (payout !== null || (state !== 'draft' && state !== 'closed')) return null;

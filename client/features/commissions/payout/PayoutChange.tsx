@@ -6,10 +6,10 @@ import { useUser } from '../../../api/user.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './PayoutChange.module.css';
 
-/** Two monthly payments: by then a stranger's account would have been noticed. */
+/** Two monthly payments: by then the seller would have noticed a stranger's account. */
 const WATCHED_MS = 60 * DAY_MS;
 
-/** Says before money goes out that its destination changed (who took over an account would change that first), or is one's own. */
+/** Warns before a payment that its destination changed (a thief of the account would change it), or is the administrator's own. */
 export function PayoutChange({ settlement }: { settlement: SettlementView }) {
   const { _id: userId, role } = useUser();
   const { state, sellerId, payoutChangedAt } = settlement;
@@ -26,7 +26,7 @@ export function PayoutChange({ settlement }: { settlement: SettlementView }) {
   );
 }
 
-/** Says when the destination changed; nothing if that was long ago or never. */
+/** Says when the destination changed; nothing if long ago or never. */
 export function ChangedPayout({ at }: { at: string | null }) {
   const nowMs = useNow();
   if (at === null || nowMs - Date.parse(at) > WATCHED_MS) return null;

@@ -23,7 +23,7 @@ function only<Values extends Record<Way, string>>(way: Way, values: Values): Val
   return { ...values, [way === 'cbu' ? 'alias' : 'cbu']: '' };
 }
 
-/** Where the user's commissions are paid. Opened with `?cobro`, the screen begins here. */
+/** Where the user's commissions are paid. `?cobro` in the address focuses it. */
 export function PayoutForm({ email }: { email: string }) {
   const payout = trpc.auth.payout.useQuery();
   return (
@@ -62,7 +62,7 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
     validate: (values) => {
       const errors = validate(only(way, values));
       if (values.currentPassword === '') errors.currentPassword = requiredMessage('Tu contraseña');
-      // The schema misses the CBU when there is neither.
+      // With neither, the schema reports the CBU.
       return way === 'alias' && values.alias.trim() === ''
         ? { ...errors, alias: requiredMessage('Alias') }
         : errors;

@@ -11,9 +11,9 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 
 interface BankFileProps {
   state: SettlementState;
-  /** Which settlements that are, such as 'Cerradas'. */
+  /** Name of the settlements, such as 'Cerradas'. */
   label: string;
-  /** How many of that state there are; the file leaves out those without payout data. */
+  /** Number of settlements in that state; the file omits those without payout data. */
   total: number;
 }
 

@@ -10,7 +10,7 @@ interface LeftOutProps {
   action?: ((entry: LeftOutView) => ReactNode) | undefined;
 }
 
-/** Entries that were dated in time and are in no line, with the reason. */
+/** Entries of these days in no line, with the reason. */
 export function LeftOut({ entries, action }: LeftOutProps) {
   return (
     <Section title="Quedó afuera" gap="sm">

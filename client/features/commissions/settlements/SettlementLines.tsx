@@ -5,7 +5,7 @@ import type { SettlementLineView } from '../../../../shared/commissions/settleme
 import { Amount } from '../Amount.tsx';
 import classes from './SettlementLines.module.css';
 
-/** Leads to a sale from the customer's name. */
+/** Links the customer's name to the sale. */
 export type LinkToSale = (saleId: string, name: string) => ReactNode;
 
 interface SettlementLinesProps {

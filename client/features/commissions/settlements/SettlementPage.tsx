@@ -14,12 +14,12 @@ import { useLightPrint } from '../../../ui/useLightPrint.ts';
 interface SettlementPageProps {
   titleOf: (settlement: SettlementView) => string;
   actions?: (settlement: SettlementView) => ReactNode;
-  /** Between the head and the settlement. */
+  /** Shown between the head and the settlement. */
   back: ReactNode;
   children: (settlement: SettlementView) => ReactNode;
 }
 
-/** The settlement in the address, which prints without what is around it. */
+/** The settlement in the address; only it is printed. */
 export function SettlementPage({ titleOf, actions, back, children }: SettlementPageProps) {
   const { id = '' } = useParams();
   useLightPrint();

@@ -28,7 +28,7 @@ interface SettlementSheetProps {
   actions?: ReactNode;
 }
 
-/** One settlement in full. The screen has its name as title; it prints on a separate page. */
+/** One settlement in full, printed on its page. The screen's title names it. */
 export function SettlementSheet(props: SettlementSheetProps) {
   const { settlement, linkToSale, lineChoice, lineAction, leftOutAction, actions } = props;
   const { state, lines, total, leftOut, voidReason } = settlement;

@@ -120,12 +120,12 @@ export function isChoosable({ state }: ListedSettlementView): boolean {
 interface SettlementsTableProps {
   settlements: Settlement[];
   busy: boolean;
-  /** Absent where all are of one seller: then nothing is chosen and the seller goes without saying. */
+  /** Absent for one seller's settlements: nothing is chosen, and the seller is not named. */
   choice?: Choice;
   sorting?: Sorting;
 }
 
-/** Settlements, each of which opens on its own page. */
+/** Settlements; each opens its page. */
 export function SettlementsTable({ settlements, busy, choice, sorting }: SettlementsTableProps) {
   return (
     <CardTable
@@ -160,7 +160,7 @@ function titleOf({ number }: ListedSettlementView): string {
   return number === null ? 'Borrador' : `N.º ${number}`;
 }
 
-/** When it came to where it is. */
+/** When it reached its state. */
 function lastStepText({ state, createdAt, closedAt, paidOn }: ListedSettlementView): string {
   if (state === 'paid' && paidOn !== null) return `el ${formatShortDay(paidOn)}`;
   return `el ${formatDate(state === 'draft' ? createdAt : closedAt)}`;

@@ -3,7 +3,7 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { unlessOvertaken, useSettlementChange } from './actions/useSettlementChange.ts';
 
-/** Leaves single lines out of a draft, and takes them in again. */
+/** Removes single lines from a draft, and puts them back. */
 export function useExclusion({ _id: id, leftOut, total }: SettlementView) {
   const change = trpc.admin.excludeSettlementEntries.useMutation(useSettlementChange(id));
   const { mutate, isPending, error } = unlessOvertaken(change);

@@ -1,7 +1,7 @@
 interface Question {
   question: string;
   answer: string;
-  /** The screen that answers it. */
+  /** Screen with the answer. */
   link?: { label: string; href: string };
 }
 

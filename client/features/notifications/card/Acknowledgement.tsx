@@ -10,7 +10,7 @@ interface AcknowledgementProps {
   ackBy: string | null;
 }
 
-/** 'Entendido', once, and then when that was. */
+/** 'Entendido', then the moment of it. */
 export function Acknowledgement({ id, acknowledgedAt, ackBy }: AcknowledgementProps) {
   const { acknowledge } = useAnswers();
   if (acknowledgedAt !== null) {

@@ -6,7 +6,7 @@ const ANSWERS = [
   { value: false, label: 'No puedo ir' },
 ];
 
-/** Whether the recipient comes to a meeting; the pressed answer is the one that counts. */
+/** Whether the recipient attends a meeting; the pressed response is current. */
 export function Attendance({ id, attending }: { id: string; attending: boolean | null }) {
   const { attend } = useAnswers();
   return (

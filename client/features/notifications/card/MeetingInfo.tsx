@@ -17,7 +17,7 @@ interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
   /** Offers this notification's calendar entry; absent in a preview. */
   notificationId?: string;
-  /** Asks whether the recipient comes; null until they said. */
+  /** The recipient's attendance; null before their response. */
   attending?: boolean | null;
 }
 

@@ -47,7 +47,7 @@ export function NotificationCard({ notification, onRead, heading = 'h2' }: Notif
   const { title, message, type, priority, createdAt, meetingInfo, attachments, userRecipient } = notification;
   const isNew = userRecipient?.read === false;
   const { _id: id, requiresAck, ackBy } = notification;
-  // Sent before the account was opened, it counts as read without a reading and asks for nothing.
+  // Sent before the account was opened: counts as read, and asks for nothing.
   const isAsked = id !== undefined && userRecipient && !(userRecipient.read && userRecipient.readAt === null);
   return (
     <Card component="article" className={classes.card} data-new={isNew}>

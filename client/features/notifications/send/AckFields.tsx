@@ -4,13 +4,13 @@ import { DateTimeField } from '../../../forms/DateTimeField.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 import { isAckAsked, type SendFormValues } from './sendFormValues.ts';
 
-/** A label as high as a thumb, with the text in its middle. */
+/** A label as high as a thumb, vertically centred. */
 const THUMB = {
   label: { minHeight: 44, alignContent: 'center' },
   inner: { alignSelf: 'start', marginTop: 12 },
 };
 
-/** Whether recipients confirm, until when, and whether it is one of the first steps. */
+/** Whether and until when recipients acknowledge, and whether it is one of the first steps. */
 export function AckFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
   const asked = isAckAsked(form.values);
   return (

@@ -18,20 +18,20 @@ import { missingOf, readersText } from './sentTexts.ts';
 import classes from './RecipientsDialog.module.css';
 
 const NAMES_SHOWN = 100;
-/** Of the names, before they scroll. */
+/** Height of the names before they scroll. */
 const ROWS_EXPECTED = 8;
 
 type Sent = SentNotificationView;
 
 interface RecipientsDialogProps {
-  /** Of the notification; null when it is closed. */
+  /** The notification's id; null when closed. */
   id: string | null;
   onClose: () => void;
 }
 
-/** Who is missing, by name, and what an administrator can do about it. */
+/** Missing recipients by name, with the administrators' actions. */
 export function RecipientsDialog({ id, onClose }: RecipientsDialogProps) {
-  // Its content stays while it closes.
+  // Keeps the content while it closes.
   const sent = trpc.notifications.getSent.useQuery(
     { id: id ?? '' },
     { ...KEEP_PREVIOUS, enabled: id !== null, staleTime: 0 },

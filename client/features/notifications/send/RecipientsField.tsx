@@ -7,7 +7,7 @@ import type { Recipient } from './sendFormValues.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const SHOWN = 20;
-/** A label under a thumb. */
+/** A label as high as a thumb. */
 const TOUCH = {
   body: { alignItems: 'center' },
   label: { display: 'grid', alignItems: 'center', minHeight: 44 },

@@ -117,7 +117,7 @@ export function SentList() {
   );
 }
 
-/** Puts it into 'Primeros pasos', or takes it out. */
+/** Adds it to 'Primeros pasos', or removes it. */
 function Pin({ notification: { _id: id, title, pinned } }: { notification: Sent }) {
   const utils = trpc.useUtils();
   const pin = trpc.notifications.pin.useMutation({

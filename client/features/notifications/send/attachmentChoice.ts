@@ -9,7 +9,7 @@ export interface ChosenFile {
   error: string | undefined;
 }
 
-/** Checks a file's type and size. Returns a sentence; undefined if both are right. */
+/** Checks a file's type and size. Returns a sentence, or undefined if both are right. */
 export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!(ATTACHMENT_EXTENSIONS as readonly string[]).includes(extension)) {
@@ -19,7 +19,7 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
   return size === 0 ? 'El archivo está vacío.' : undefined;
 }
 
-/** Adds files to those chosen before; `refusal` names the ones left out for the limit. */
+/** Adds files to the chosen ones; `refusal` names files beyond the limit. */
 export function addFiles(chosen: ChosenFile[], added: File[]): { chosen: ChosenFile[]; refusal?: string } {
   const room = MAX_ATTACHMENTS - chosen.length;
   const next = added.slice(0, room).map((file) => ({
@@ -34,7 +34,7 @@ export function addFiles(chosen: ChosenFile[], added: File[]): { chosen: ChosenF
   };
 }
 
-/** Share sent of each file, 0 to 1, from the bytes sent of the form: files travel last, one after the other. */
+/** Share sent of each file, 0 to 1, from the form's bytes sent: files travel last, one after the other. */
 export function fileShares(files: Pick<File, 'size'>[], sentBytes: number, totalBytes: number): number[] {
   const allFiles = files.reduce((sum, { size }) => sum + size, 0);
   let sentOfFiles = Math.max(0, sentBytes - (totalBytes - allFiles));

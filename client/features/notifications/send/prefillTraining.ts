@@ -3,7 +3,7 @@ import { EMPTY_FORM, type SendFormValues } from './sendFormValues.ts';
 
 export const TRAINING_DRAFT = 'training';
 
-/** Puts these values into the form of the next training, which has the draft's other ones. */
+/** Puts these values into the next training's form; the draft provides the others. */
 export function prefillTraining(values: Partial<SendFormValues>): void {
   saveDraft(TRAINING_DRAFT, { ...EMPTY_FORM, ...readDraft<SendFormValues>(TRAINING_DRAFT), ...values });
 }

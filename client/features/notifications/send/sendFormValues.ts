@@ -23,7 +23,7 @@ export interface SendFormValues {
   priority: NotificationPriority;
   recipientType: 'all' | 'specific';
   recipients: Recipient[];
-  /** Null: by the priority. */
+  /** Null: decided by the priority. */
   requiresAck: boolean | null;
   ackBy: string;
   pinned: boolean;
@@ -44,12 +44,12 @@ export const EMPTY_FORM: SendFormValues = {
   meetingInfo: { date: '', platform: 'zoom', duration: MEETING_MINUTES.default, link: '' },
 };
 
-/** Asked for by the administrator or, until they choose, by the priority. */
+/** The administrator's choice, else by the priority. */
 export function isAckAsked({ requiresAck, priority }: SendFormValues): boolean {
   return asksForAck({ requiresAck: requiresAck ?? undefined, priority });
 }
 
-/** Form values → input of the schema, without the parts that are not in use. */
+/** Form values → input of the schema, without unused parts. */
 function toInput(values: SendFormValues) {
   const { recipients, meetingInfo, ackBy, ...rest } = values;
   const requiresAck = isAckAsked(values);

@@ -1,6 +1,6 @@
 import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 
-/** 'Leyeron 12 de 15 · Confirmaron 9', with what the notification asks for. */
+/** 'Leyeron 12 de 15 · Confirmaron 9', as far as the notification asks for it. */
 export function readersText(sent: SentNotificationView): string {
   return [
     `Leyeron ${sent.readCount} de ${sent.recipientCount}`,
@@ -11,7 +11,7 @@ export function readersText(sent: SentNotificationView): string {
     .join(' · ');
 }
 
-/** How many have not acknowledged, or read where that is not asked. */
+/** Number of recipients who have not acknowledged, or not read if none is asked. */
 export function missingOf({
   requiresAck,
   recipientCount,

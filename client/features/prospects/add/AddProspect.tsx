@@ -25,7 +25,7 @@ export default function AddProspect(dialog: Dialog<true>) {
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const add = useAddProspect();
-  // Of the form: sending it again makes no second one.
+  // Belongs to the form: sending it again makes no second prospect.
   const [clientKey, setClientKey] = useState(newClientKey);
   const [error, setError] = useState<unknown>(null);
   const { prospectId } = callFailure(error) ?? {};

@@ -33,7 +33,7 @@ function EditForm({ prospect, onDone }: { prospect: ProspectView; onDone: () => 
   return <WholeForm initial={initial} onSave={save} onCancel={onDone} />;
 }
 
-/** Changes one that this device has yet to send; a refused one is sent again. */
+/** Changes a prospect in the queue; a refused one is sent again. */
 export function EditLocalProspect(dialog: Dialog<QueuedProspect>) {
   const user = useUser();
   const save = async ({ clientKey }: QueuedProspect, values: ProspectValues) => {

@@ -23,7 +23,7 @@ const EMPTY: ProspectValues = { name: '', phone: '', city: '', province: '', pla
 
 const orNull = (text: string) => text.trim() || null;
 
-/** Returns the values of the form; blank ones as null. */
+/** Returns the form's values; blanks as null. */
 export function toFields(values: ProspectValues) {
   const { name, phone } = values;
   return {
@@ -44,15 +44,15 @@ const fieldErrors = schemaResolver(createProspectInput, { sync: true });
 
 interface ProspectFormProps {
   initial?: ProspectValues;
-  /** Whether all fields are in sight at once. */
+  /** Whether all fields are visible. */
   isWhole?: boolean;
-  /** Sends the form unless it has errors: with the arguments of the button. */
+  /** Sends the form, with the button's arguments, unless it has errors. */
   onSubmit: (values: ProspectValues, nextAt?: string) => Promise<void>;
   /** The buttons; `submit` checks the fields first. */
   children: (submit: (nextAt?: string) => void, busy: boolean) => ReactNode;
 }
 
-/** Two fields, and the others for whoever has the time. */
+/** Two fields, and the others for users with time. */
 export function ProspectForm({ initial = EMPTY, isWhole = false, onSubmit, children }: ProspectFormProps) {
   const [isOpen, more] = useDisclosure(isWhole);
   const [busy, setBusy] = useState(false);

@@ -11,9 +11,9 @@ interface ReminderProps {
   label: string;
   hint?: string;
   busy?: boolean;
-  /** With an instant. */
+  /** Called with an instant. */
   onChoose: (nextAt: string) => void;
-  /** A button that takes it away. */
+  /** A button that removes it. */
   children?: ReactNode;
 }
 

@@ -11,12 +11,12 @@ export const REMINDERS = [
   { label: 'En 3 días', days: 3 },
 ];
 
-/** The instant of a reminder: a day counts, its time does not. */
+/** The instant of a reminder: only its day counts. */
 export function reminderOn(day: string): string {
   return isoInstant(dayStartMs(day) + MORNING_MS);
 }
 
-/** The instant of a reminder in so many days. */
+/** The instant of a reminder in that many days. */
 export function reminderIn(days: number): string {
   return reminderOn(addDays(argentineDay(Date.now()), days));
 }

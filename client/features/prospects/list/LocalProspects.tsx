@@ -5,7 +5,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 import { localProspect, withQueued } from '../outbox/withQueued.ts';
 import { ProspectList } from './ProspectList.tsx';
 
-/** The prospects that wait on this device; nothing while none does. */
+/** The prospects that wait on this device, if any. */
 export function LocalProspects() {
   const user = useUser();
   const queue = useQueue() ?? [];

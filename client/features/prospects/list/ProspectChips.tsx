@@ -13,12 +13,12 @@ const LABELS: Record<ProspectState, string> = {
 
 interface ProspectChipsProps {
   current: { state?: string | undefined; due?: 'today' | undefined };
-  /** A search narrows the list, so that the counts would not be its own. */
+  /** A search narrows the list: the counts would be of another list. */
   withCounts: boolean;
   addressOf: (filter: { state?: ProspectState; due?: 'today' }) => string;
 }
 
-/** Filters one's prospects with one tap; says how many are behind each. */
+/** Filters the user's prospects with one tap, with the number in each state. */
 export function ProspectChips({
   current: { state: chosen, due },
   withCounts,

@@ -8,7 +8,7 @@ interface ProspectListProps {
   prospects: ProspectView[];
   search?: string;
   busy?: boolean;
-  /** Of those that this device has yet to send. */
+  /** Shown for prospects in the queue. */
   waitsOf?: (prospect: ProspectView) => 'waiting' | 'refused';
 }
 

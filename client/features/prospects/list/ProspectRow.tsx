@@ -13,15 +13,15 @@ import { When } from './When.tsx';
 
 interface ProspectRowProps {
   prospect: ProspectView;
-  /** Marked in the name, city and phone. */
+  /** Search marked in name, city and phone. */
   search: string;
-  /** In place of the state, for one that this device has yet to send. */
+  /** Replaces the state of a prospect in the queue. */
   waits?: 'waiting' | 'refused';
   href: string;
   onOpen: () => void;
 }
 
-/** One prospect: name, city, when; a call is one tap away. */
+/** One prospect: name, city, next contact; one tap calls. */
 export function ProspectRow({ prospect, search, waits, href, onOpen }: ProspectRowProps) {
   const titleId = useId();
   const { name, phone, city, planName, source, state, nextAt } = prospect;

@@ -10,7 +10,7 @@ import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 
-/** Sends a prospect that waits. One whose number another has becomes that one; one that is refused stays, to be corrected. */
+/** Sends a queued prospect. If another has its number, it becomes that one; a refused one stays, to be corrected. */
 export async function sendProspect({ clientKey }: QueuedProspect, { userId }: Sending): Promise<void> {
   const queued = await findQueued(userId, clientKey);
   if (queued?.kind !== 'prospect' || queued.state !== 'waiting') return;
@@ -35,7 +35,7 @@ async function remindOfExisting(id: string, nextAt: string | null | undefined): 
   if (nextAt) await trpcClient.prospects.edit.mutate({ id, nextAt }).catch(refusalOf);
 }
 
-/** Records a contact that waits. One that is refused leaves with a notice: there is nothing to correct in it. */
+/** Sends a queued contact. A refused one is dropped with a notice: it has nothing to correct. */
 export async function sendProspectContact(
   { clientKey, contact, name }: QueuedProspectContact,
   { userId, aboutId = '' }: Sending,

@@ -15,7 +15,7 @@ import { useProspectsChanged } from '../useProspectsChanged.ts';
 
 const KEPT = 'Guardado en este dispositivo: se envía cuando haya conexión';
 
-/** Adds a prospect, now or when there is a connection. Throws a refusal. */
+/** Adds a prospect now, or once there is a connection. Throws a refusal. */
 export function useAddProspect() {
   const user = useUser();
   const changed = useProspectsChanged();
@@ -32,14 +32,14 @@ export function useAddProspect() {
   };
 }
 
-/** Changes a prospect, by its id or the key of one that waits, now or when there is a connection. */
+/** Changes a prospect, by id or queued key, now or once there is a connection. */
 export function useProspectCalls({ _id: about, name }: { _id: string; name: string }) {
   const user = useUser();
   const changed = useProspectsChanged();
   const recording = trpc.prospects.recordContact.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
   const editing = trpc.prospects.edit.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
   const queue = useQueue() ?? [];
-  // Earlier changes that wait go first.
+  // Earlier queued changes go first.
   const mustWait = !isId(about) || queue.some((queued) => queued.about === about);
 
   const run = async (

@@ -3,7 +3,7 @@ import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { Queued, QueuedProspect } from '../../../device/outbox/queued.ts';
 
-/** Returns the prospect as it will be once what waits about it is sent. */
+/** Returns the prospect as it will be once the queue is sent. */
 export function withQueued(prospect: ProspectView, queue: Queued[]): ProspectView {
   return queue.filter(({ about }) => about === prospect._id).reduce(apply, prospect);
 }
@@ -23,7 +23,7 @@ function withoutAbsent<Fields extends object>(fields: Fields) {
   return Object.fromEntries(present) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 }
 
-/** Returns a prospect that waits as if it was stored, by its key. */
+/** Returns a queued prospect in the form of a stored one, by its key. */
 export function localProspect(
   { clientKey, prospect, queuedAtMs }: QueuedProspect,
   seller: { id: string; name: string },
@@ -51,7 +51,7 @@ export function localProspect(
   };
 }
 
-/** Open ones by their next contact, those without one last, then newest; then those lost or won, newest first. */
+/** Open prospects by next contact, those without one last, then newest; then lost and won ones, newest first. */
 export function inListOrder(prospects: ProspectView[]): ProspectView[] {
   return prospects.toSorted(
     (a, b) =>

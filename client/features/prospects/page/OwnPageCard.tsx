@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PageSharing } from './PageSharing.tsx';
 
-/** The user's public page: its address, what it says, and ways to share it. */
+/** The user's public page: address, message, and ways to share it. */
 export function OwnPageCard() {
   const page = trpc.pages.own.useQuery();
   return (

@@ -18,7 +18,7 @@ import { addressOf, codeFile, codePicture } from './pageCode.ts';
 const TEXT = 'Mira los planes de alarmas con sus precios y pide que te contacte:';
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
-/** Link and code of a page that is on. */
+/** Link and code of an enabled page. */
 export function PageSharing({ link }: { link: string }) {
   const address = addressOf(link);
   const picture = useMemo(() => codePicture(address), [address]);
@@ -88,7 +88,7 @@ function Visits() {
 }
 
 async function share(url: string): Promise<void> {
-  // Rejects when the user closes the sheet.
+  // Rejects when the user closes the share sheet.
   await navigator.share({ text: TEXT, url }).catch(() => undefined);
 }
 

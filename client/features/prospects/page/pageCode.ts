@@ -1,10 +1,10 @@
 import { encode, renderSVG } from 'uqr';
 
 const SIZE_PX = 1024;
-/** Light modules around a code, without which scanners miss it. */
+/** Light modules around a code: scanners need them. */
 const BORDER = 4;
 
-/** The address that a link's path has on this installation. */
+/** Full address of a link's path on this installation. */
 export function addressOf(link: string): string {
   return `${location.origin}${link}`;
 }
@@ -13,7 +13,7 @@ export function codePicture(address: string): string {
   return `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: BORDER, ecc: 'M' }))}`;
 }
 
-/** A PNG of 1,024 px whose modules are whole pixels. */
+/** A PNG of 1,024 px with whole pixels per module. */
 export async function codeFile(address: string): Promise<Blob> {
   const { data, size } = encode(address, { border: BORDER, ecc: 'M' });
   const canvas = new OffscreenCanvas(SIZE_PX, SIZE_PX);

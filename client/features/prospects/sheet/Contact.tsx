@@ -23,7 +23,7 @@ const OUTCOMES: Outcome[] = [
   { label: 'Lo visité', channel: 'visit', result: 'answered' },
 ];
 
-/** Calls, writes or sells, and notes how it went together with the next reminder. */
+/** Calls, writes or sells, and records the outcome with the next reminder. */
 export function Contact({ prospect }: { prospect: ProspectView }) {
   const { _id, name, phone } = prospect;
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -15,7 +15,7 @@ interface LocalActionsProps {
   onGone: () => void;
 }
 
-/** Corrects or discards a prospect that this device has yet to send. */
+/** Corrects or discards a queued prospect. */
 export function LocalActions({ waiting, onGone }: LocalActionsProps) {
   const user = useUser();
   const editing = useDialog<QueuedProspect>();

@@ -5,11 +5,11 @@ import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 const ProspectSheet = lazyDialog(() => import('./ProspectSheet.tsx'));
 
 interface OpenProspectProps {
-  /** Those that are known already. */
+  /** Prospects already loaded. */
   among?: { data: Outputs['prospects']['list'] | undefined; dataUpdatedAt: number };
 }
 
-/** The prospect in the address (`?prospect=`), over the screen. One that is known already shows at once. */
+/** The prospect in the address (`?prospect=`), over the screen. A loaded one shows at once. */
 export function OpenProspect({ among }: OpenProspectProps) {
   const { openId, close } = useOpened('prospect');
   return (

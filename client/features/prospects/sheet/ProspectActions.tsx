@@ -22,11 +22,11 @@ const DONE = {
 
 interface ProspectActionsProps {
   prospect: ProspectView;
-  /** Called when it was deleted. */
+  /** Called after deletion. */
   onGone: () => void;
 }
 
-/** Actions that are done once with a prospect: a visit, its end, corrections. */
+/** Actions done once per prospect: a visit, its end, corrections. */
 export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
   const { _id: id, state } = prospect;
   const changed = useProspectsChanged();

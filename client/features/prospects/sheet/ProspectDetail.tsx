@@ -18,13 +18,13 @@ import { ProspectTimeline } from './ProspectTimeline.tsx';
 
 interface ProspectDetailProps {
   prospect: ProspectView;
-  /** Set for one that this device has yet to send. */
+  /** Set for a queued prospect. */
   waiting?: QueuedProspect;
-  /** Called when it was deleted or discarded. */
+  /** Called after it was deleted or discarded. */
   onGone: () => void;
 }
 
-/** Data of a prospect, and all that can be done with them. */
+/** A prospect's data and actions. */
 export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProps) {
   const user = useUser();
   const isOwn = user.id === prospect.sellerId;

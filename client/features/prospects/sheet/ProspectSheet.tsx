@@ -13,9 +13,9 @@ import { ProspectDetail } from './ProspectDetail.tsx';
 import classes from './ProspectSheet.module.css';
 
 interface ProspectSheetProps {
-  /** An id, or the key of one that waits on this device; null while the sheet is closed. */
+  /** An id, or a queued key; null while the sheet is closed. */
   reference: string | null;
-  /** As a list has it, until it is fetched. */
+  /** The list's version, until it is fetched. */
   known: { data: Outputs['prospects']['get'] | undefined; dataUpdatedAt: number } | undefined;
   opened: boolean;
   onClose: () => void;

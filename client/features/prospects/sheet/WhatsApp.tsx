@@ -11,7 +11,7 @@ import { reminderIn, reminderText } from '../add/reminders.ts';
 import { whenOf } from '../list/whenText.ts';
 import { useProspectCalls } from '../outbox/useProspectCalls.ts';
 
-/** Opens WhatsApp with the text for a first or a later message, and records that one was sent. */
+/** Opens WhatsApp with the text of a first or later message, and records it. */
 export function WhatsApp({ prospect }: { prospect: ProspectView }) {
   const calls = useProspectCalls(prospect);
   const text = useProspectText(prospect);
@@ -39,7 +39,7 @@ export function WhatsApp({ prospect }: { prospect: ProspectView }) {
   );
 }
 
-/** A message replaces what was due by tomorrow, so that nobody is forgotten; a later reminder stays. */
+/** A message moves a reminder due by tomorrow to tomorrow; a later one stays. */
 function nextAfterMessage(nextAt: string | null): string {
   return nextAt !== null && whenOf(nextAt, Date.now()).tone === 'later' ? nextAt : reminderIn(1);
 }

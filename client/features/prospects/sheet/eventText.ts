@@ -10,7 +10,7 @@ import { formatDate } from '../../../../shared/values/dates.ts';
 
 const stateLabel = (state: string | null) => PROSPECT_STATE_LABELS[state as ProspectState] ?? 'otro estado';
 
-/** An event of a prospect in words. */
+/** A prospect's event in words. */
 export function eventText({ kind, field, fieldLabel, from, to }: ProspectEventView): string {
   switch (kind) {
     case 'created':

@@ -44,7 +44,7 @@ const COLUMNS: Column<SellerMonthView>[] = [
   numberColumn('all', 'Interesados', ({ all }) => all),
 ];
 
-/** Visits and requests of the sellers' pages in a month, and how many prospects each seller has now. */
+/** Visits and requests of the sellers' pages in a month, and each seller's prospects now. */
 export function PagesMonth() {
   const [current] = useState(() => argentineDay(Date.now()).slice(0, 7));
   const [month, setMonth] = useState(current);

@@ -18,11 +18,11 @@ const CARD = {
 
 interface ProspectsTableProps {
   prospects: ProspectView[];
-  /** Marked in the rows. */
+  /** Search marked in the rows. */
   search: string;
   busy: boolean;
   sorting: Sorting;
-  /** The address of one in full. */
+  /** Address of a prospect. */
   hrefOf: (id: string) => string;
 }
 
@@ -71,7 +71,7 @@ const columnsOf = ({ hrefOf, search }: ProspectsTableProps): Column<ProspectView
   },
 ];
 
-/** Rows that open a prospect in full. */
+/** Rows that open a prospect. */
 export function ProspectsTable(props: ProspectsTableProps) {
   const { prospects, busy, sorting } = props;
   return (

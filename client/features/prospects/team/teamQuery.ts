@@ -7,7 +7,7 @@ import { lenient, pageParam } from '../../../router/searchParams.ts';
 
 const { search, source } = listAllProspectsInput.shape;
 
-/** Page, search and filters of everybody's prospects in the address. */
+/** Page, search and filters of the team's prospects in the address. */
 export const teamQuery = z.object({
   page: pageParam,
   search: search.catch(''),

@@ -20,10 +20,10 @@ import { RemindUnconfirmed } from '../customerLink/RemindUnconfirmed.tsx';
 const STATE_COLORS = { done: 'green', failed: 'red' };
 
 interface RowOptions {
-  /** The address that opens the sale. */
+  /** Address that opens the sale. */
   hrefOf: (saleId: string) => string;
   onOpen?: (saleId: string) => void;
-  /** Names the seller as well. */
+  /** Also names the seller. */
   ofTeam?: boolean;
   /** Buttons of an appointment. */
   actions?: ComponentType<{ appointment: ListedAppointmentView; today: string }>;

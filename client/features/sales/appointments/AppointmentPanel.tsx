@@ -27,21 +27,21 @@ const HOURS = [
 
 interface AppointmentPanelProps {
   sale: SaleView;
-  /** Its notes are shown; oldest first. */
+  /** Events with notes to show, oldest first. */
   events: SaleEventView[];
-  /** Appointed before in this queue: its hours and technician are proposed. */
+  /** The previous appointment in this queue, whose hours and technician are proposed. */
   previous: SaleView | undefined;
   onSaved: (sale: SaleView) => void;
   /** Absent at the end of the queue. */
   onNext?: (() => void) | undefined;
-  /** Absent if the sale has no appointment to keep. */
+  /** Absent without an appointment to keep. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Sets or moves the appointment, with all that decides it in sight: whom, where, the wish and what is booked. */
+/** Sets or moves the appointment, next to the customer, the place, the wish and the booked appointments. */
 export function AppointmentPanel(props: AppointmentPanelProps) {
   const { sale, events, previous, onSaved, onNext, onCancel } = props;
-  // As it was shown: another administrator may be faster.
+  // As shown: another administrator may have been faster.
   const [open] = useState(() => (sale.appointment?.state === 'open' ? sale.appointment : undefined));
   const proposed = open ?? previous?.appointment;
   const show = useSaleChanged();
@@ -75,7 +75,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   const booked = useBooked(sale._id);
   const top = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that led here is gone.
+    // The button that opened this is gone.
     if (previous) top.current?.focus();
   }, [previous]);
   return (

@@ -7,7 +7,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** One of several values, with one tap. */
+/** Chooses one value with one tap. */
 export function Choice({ chosen, onChoose, children }: ChoiceProps) {
   return (
     <Button

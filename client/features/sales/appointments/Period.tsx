@@ -28,7 +28,7 @@ export function PeriodText({ from, to }: { from: string; to: string }) {
   return first === last ? first : `Del ${first} al ${last}`;
 }
 
-/** Goes from one day or week to another. */
+/** Moves by a day or a week. */
 export function PeriodSwitch({ from, days, today }: ReturnType<typeof usePeriod>) {
   const { replaceParams } = useAddress();
   const goTo = (day: string) => replaceParams({ from: day === today ? undefined : day });

@@ -14,7 +14,7 @@ const TECHNICIANS_SHOWN = 5;
 
 const weekday = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 
-/** The appointments of other sales around a week, which begins today, and their technicians, the busiest first. */
+/** Appointments of other sales in a week from today on, and their technicians, the busiest first. */
 export function useBooked(saleId: string) {
   const today = argentineDay(useNow());
   const [week, setWeek] = useState(0);
@@ -50,7 +50,7 @@ interface WeekStripProps {
   onChoose: (day: string) => void;
 }
 
-/** A week's days with how much each technician has, and what is booked on the chosen one. */
+/** A week's days with each technician's load, and the appointments of the chosen day. */
 export function WeekStrip({ booked, chosen, onChoose }: WeekStripProps) {
   const { today, week, setWeek, days, appointments } = booked;
   const on = (day: string) => appointments.filter(({ date }) => date === day);
@@ -124,7 +124,7 @@ function Day({ day, booked, chosen, onChoose }: DayProps) {
 }
 
 interface BookedOnProps {
-  /** Undefined if it is not in the week. */
+  /** Undefined outside the week. */
   day: string | undefined;
   today: string;
   booked: ListedAppointmentView[];

@@ -8,7 +8,7 @@ interface AppointedSale {
   customerName: string;
 }
 
-/** Closes the open appointment of a sale and offers to undo its status. A conflict is shown, and the sale fetched again. */
+/** Closes a sale's open appointment and offers to undo its status. Shows a conflict, and refetches the sale. */
 export function useCloseAppointment({ id, customerName }: AppointedSale) {
   const show = useSaleChanged();
   const utils = trpc.useUtils();
@@ -29,7 +29,7 @@ export function useCloseAppointment({ id, customerName }: AppointedSale) {
   });
   return {
     busy: closing.isPending || undo.isPending,
-    /** `expectedDate` is the day of the appointment on the screen. */
+    /** `expectedDate`: the appointment's day on the screen. */
     close: (result: 'done' | 'failed', expectedDate: string, reason = '') =>
       closing.mutate({ id, result, expectedDate, ...(reason && { reason }) }),
   };

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 
-/** The seller's commission; none for a cancelled sale. */
+/** The seller's commission; nothing for a cancelled sale. */
 export function Commission({ sale }: { sale: SaleView }) {
   const amount = formatMoney(sale.commission);
   if (sale.status !== 'cancelled') return amount;

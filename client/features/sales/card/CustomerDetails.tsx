@@ -10,7 +10,7 @@ type Customer = SaleView['customerInfo'];
 
 interface CustomerDetailsProps {
   customer: Customer;
-  /** Absent where name and DNI stand already. */
+  /** Absent if name and DNI are shown elsewhere. */
   name?: string | undefined;
 }
 

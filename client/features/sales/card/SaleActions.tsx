@@ -27,11 +27,11 @@ function useMayEdit(sale: SaleView): boolean {
 interface SaleActionsProps {
   sale: SaleView;
   className?: string | undefined;
-  /** Called when the photo covers the screen and when it is closed: in between, Escape is for the photo. */
+  /** Called when the photo opens over the screen and when it closes: in between, Escape closes the photo. */
   onViewing?: (viewing: boolean) => void;
 }
 
-/** Shows the photo of the DNI and, while the status allows it, leads to editing. */
+/** Shows the DNI's photo and, while the status allows it, links to editing. */
 export function SaleActions({ sale, className, onViewing }: SaleActionsProps) {
   const { open, viewer } = usePhotoViewer(sale, onViewing);
   const shape = { size: 'sm', variant: 'default', className } as const;
@@ -56,7 +56,7 @@ export function SaleActions({ sale, className, onViewing }: SaleActionsProps) {
   );
 }
 
-/** 'Ver DNI' where there is room for an icon. */
+/** 'Ver DNI' with room only for an icon. */
 export function PhotoButton({ sale, className }: Omit<SaleActionsProps, 'onViewing'>) {
   const { open, viewer } = usePhotoViewer(sale);
   const missing = lacksPhoto(sale);

@@ -9,7 +9,7 @@ interface SellAgainProps {
   className?: string | undefined;
 }
 
-/** Leads to the form of a new sale with the data of this customer, who is the user's. */
+/** Links to the form of a new sale with this customer's data; the customer is the user's. */
 export function SellAgain({ sale, className }: SellAgainProps) {
   if (useUser().id !== sale.sellerId || isErased(sale)) return null;
   return (

@@ -21,7 +21,7 @@ export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
   label: SALE_STATUS_LABELS[status],
 }));
 
-/** For a filter: a blank selects any status. */
+/** Choices of a filter: blank means any status. */
 export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
 
 /** A sale's status with its colour (spec §4); an unknown one is gray. */

@@ -40,7 +40,7 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
       notifyDone('Listo: la administración va a responder tu reclamo');
       onDone();
     },
-    // Also after a refusal: then the sale has a claim that this screen does not know.
+    // Also after a refusal: the sale may have a claim unknown to this screen.
     onSettled: () => void utils.sales.invalidate(),
   });
   return (

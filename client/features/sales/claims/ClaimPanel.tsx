@@ -17,7 +17,7 @@ import classes from './ClaimPanel.module.css';
 
 interface ClaimPanelProps {
   claim: ClaimView;
-  /** Whether the commission was adjusted before: then no amount is suggested. */
+  /** Whether the commission was already adjusted: then no amount is suggested. */
   adjusted: boolean;
 }
 
@@ -54,7 +54,7 @@ export function ClaimPanel({ claim, adjusted }: ClaimPanelProps) {
   );
 }
 
-/** By how much the seller's rate of today would change the commission, in pesos; 0 for claims about anything else. */
+/** Difference in pesos with the seller's rate today; 0 for claims about anything else. */
 function differenceOf({ kind, price, commission, currentRate }: ClaimView): number {
   if (kind !== 'amount') return 0;
   return toPesos(commissionOf(toCents(price), fractionToBp(currentRate)) - toCents(commission));
@@ -69,7 +69,7 @@ interface ReplyProps {
 }
 
 function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
-  // Nothing may be written about a customer who was erased.
+  // Texts about an erased customer are refused.
   const isErased = message === ERASED;
   const [reply, setReply] = useState('');
   const [typed, setTyped] = useState(suggested === 0 || isErased ? '' : toDecimalText(suggested));

@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 const COLORS = { confirmed: 'green', cannot: 'red' };
 
-/** The customer's answer to the open appointment, once there is one. */
+/** The customer's response to the open appointment, if any. */
 export function CustomerAnswer({ answer }: { answer: AppointmentAnswer }) {
   if (answer === 'none') return null;
   return (

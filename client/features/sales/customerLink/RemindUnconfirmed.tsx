@@ -11,7 +11,7 @@ interface RemindUnconfirmedProps {
   today: string;
 }
 
-/** Tomorrow's customers who have not confirmed, each reminded with one tap. */
+/** Tomorrow's unconfirmed customers, each with a button for a reminder. */
 export function RemindUnconfirmed({ appointments, today }: RemindUnconfirmedProps) {
   const tomorrow = addDays(today, 1);
   const unconfirmed = appointments.filter(
@@ -59,7 +59,7 @@ function Remind({ appointment: { saleId, customerName, from } }: { appointment: 
   );
 }
 
-/** The reminder has to let the customer answer, whatever its text says. */
+/** The reminder needs a link for the response, whatever its text. */
 function withLink(body: string): string {
   return body.includes('{seguimiento}') ? body : body + WITH_LINK;
 }

@@ -17,11 +17,11 @@ const TEXT =
 
 interface SendTrackingProps {
   sale: SaleView;
-  /** Called when a dialog covers the sheet and when it is closed. */
+  /** Called when a dialog covers the sheet and when it closes. */
   onCover?: ((covered: boolean) => void) | undefined;
 }
 
-/** Sends the customer a link to follow the installation, says whether they opened it, and ends it. */
+/** Sends the customer the tracking link, shows whether it was opened, and ends it. */
 export function SendTracking({ sale, onCover }: SendTrackingProps) {
   const { send, isBusy } = useSendLink(sale);
   const { customerLink } = sale;

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 
-/** The customer's withdrawal and its state, to read. */
+/** The customer's withdrawal and its state, read-only. */
 export function WithdrawalFacts({ sale: { withdrawal } }: { sale: SaleView }) {
   if (!withdrawal) return null;
   const isOpen = withdrawal.state === 'open';

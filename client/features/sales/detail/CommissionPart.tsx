@@ -27,15 +27,15 @@ const CLAIM_COLORS: Record<ClaimState, string> = { open: 'amber', resolved: 'gre
 
 interface CommissionPartProps {
   sale: SaleView;
-  /** Called when a dialog covers the sheet and when it is closed. */
+  /** Called when a dialog covers the sheet and when it closes. */
   onCover: (covered: boolean) => void;
 }
 
-/** The seller's commission, its state, and the latest claim about it. */
+/** The seller's commission, its state and its latest claim. */
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
   const { commissionState, settlementId, payableAt, claim, withdrawal } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);
-  // The sale of an open claim is left out of new settlements.
+  // New settlements omit sales with an open claim.
   const isFree = commissionState === 'payable' && settlementId === null;
   const waits = isFree && claim?.state === 'open';
   const isWithdrawn = withdrawal?.state === 'open' && commissionState !== 'paid';

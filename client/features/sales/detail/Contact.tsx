@@ -23,7 +23,7 @@ interface ContactProps {
   onCover: (covered: boolean) => void;
 }
 
-/** Calls or writes to the customer, and notes whether there was a response: it starts the 48 hours again. */
+/** Calls or writes to the customer, and records a response, which restarts the 48 hours. */
 export function Contact({ sale, events, onCover }: ContactProps) {
   const [called, setCalled] = useState(false);
   const [isNoting, setNoting] = useState(false);

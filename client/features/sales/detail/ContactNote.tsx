@@ -20,7 +20,7 @@ interface ContactNoteProps {
   onRecord: (contact: MadeContact) => void;
 }
 
-/** Notes a contact of any kind, with what the customer said. */
+/** Records a contact of any kind, with the customer's words. */
 export default function ContactNote({ opened, close, onRecord }: ContactNoteProps) {
   return (
     <Modal opened={opened} onClose={close} title="Anotar un contacto">

@@ -5,11 +5,11 @@ import { useOpenSale } from '../../../router/useOpened.ts';
 const SaleSheet = lazyDialog(() => import('./SaleSheet.tsx'));
 
 interface OpenSaleProps {
-  /** Of sales that are known already. */
+  /** Sales already loaded. */
   list?: { data: Outputs['sales']['list'] | undefined; dataUpdatedAt: number };
 }
 
-/** The sale in the address (`?sale=`), over the screen. One that is known already shows at once. */
+/** The sale in the address (`?sale=`), over the screen. A loaded one shows at once. */
 export function OpenSale({ list }: OpenSaleProps) {
   const { openId, close } = useOpenSale();
   return (

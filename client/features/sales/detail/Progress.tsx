@@ -23,7 +23,7 @@ interface ProgressProps {
   sale: SaleView;
   /** Newest first; undefined while they load. */
   events: SaleEventView[] | undefined;
-  /** Called when a dialog covers the sheet and when it is closed. */
+  /** Called when a dialog covers the sheet and when it closes. */
   onCover: (covered: boolean) => void;
 }
 
@@ -98,7 +98,7 @@ function hasAnswered(events: SaleEventView[] | undefined): boolean {
   return events?.find(({ kind, to }) => kind === 'contact' && to !== 'sent')?.to === 'answered';
 }
 
-/** Time at which the administration was notified of this breach. */
+/** When the administration was notified of this breach. */
 function noticeSince(events: SaleEventView[], dueAt: string): string | undefined {
   const startMs = Date.parse(dueAt) - FOLLOW_UP_MS;
   return events.find(({ kind, at }) => kind === 'follow_up' && Date.parse(at) >= startMs)?.at;

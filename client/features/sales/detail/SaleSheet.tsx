@@ -30,9 +30,9 @@ import classes from './SaleSheet.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 
 interface SaleSheetProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   id: string | null;
-  /** The sale as a list has it, until it is fetched. */
+  /** The list's version of the sale, until it is fetched. */
   known: { data: Outputs['sales']['get'] | undefined; dataUpdatedAt: number } | undefined;
   opened: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Commission } from '../card/Commission.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
-/** The sale's commission and where it stands, with the way to the settlement that holds it. */
+/** The sale's commission and its state, linked to its settlement. */
 export function CommissionStanding({ sale }: { sale: SaleView }) {
   const { commissionState: state, settlementId } = sale;
   return (

@@ -9,7 +9,7 @@ import { useSaleChanged } from '../useSaleChanged.ts';
 
 const ContactNote = lazyDialog(() => import('../detail/ContactNote.tsx'));
 
-/** Records a call to the customer; a response starts the 48 hours again. */
+/** Records a call to the customer; a response restarts the 48 hours. */
 export function ContactButtons({ sale }: { sale: SaleView }) {
   const show = useSaleChanged();
   const contact = useRecordContact(sale, ({ sale: changed, contact: { result } }) => {

@@ -15,7 +15,7 @@ interface DniPhotoProps {
   onRetry: () => void;
 }
 
-/** The photo of the DNI next to what it must agree with; opens in full screen. */
+/** The DNI's photo next to the data it must match; opens in full screen. */
 export function DniPhoto({ name, photo, missingText, onOpen, onRetry }: DniPhotoProps) {
   const { problem, retryButton, onError } = usePhotoProblem(photo, missingText, onRetry);
   if (problem !== null) {

@@ -26,7 +26,7 @@ export function NextAction({ sale, onMove }: NextActionProps) {
   const decision = useDecision(sale, isShown);
   const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
   const failing = useDialog<string>();
-  // The dialogs stay open when the sale changes below them, and act on what they were opened for.
+  // Dialogs stay open when the sale changes, and act on the sale they were opened for.
   return (
     <>
       <NextStep

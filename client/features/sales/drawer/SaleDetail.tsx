@@ -42,14 +42,14 @@ function wantsAnotherDay({ appointment }: SaleView): boolean {
 }
 
 interface AppointingProps {
-  /** The sale that was given an appointment last. */
+  /** The sale whose appointment was set last. */
   appointed: SaleView | undefined;
   onAppointed: (sale: SaleView) => void;
   /** Absent at the end of the list. */
   onNext: (() => void) | undefined;
 }
 
-/** The sale itself, from what must be decided to its history. */
+/** The sale, from what must be decided to its history. */
 export function SaleDetail({ id, ...appointing }: AppointingProps & { id: string }) {
   const detail = trpc.admin.saleDetail.useQuery({ id });
   return (
@@ -77,7 +77,7 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
   const showChanged = useSaleChanged();
   const { customerInfo: customer, verification } = sale;
   const photo = dniPhotoOf(sale);
-  // Then name and DNI stand above already.
+  // Name and DNI are already shown above.
   const isHolder = verification.holderName === customer.name && verification.holderDni === customer.dni;
   const waitsForPhoto = photo === null && verification.state === 'pending' && sale.status !== 'cancelled';
   return (

@@ -11,7 +11,7 @@ import { SaleDetail } from './SaleDetail.tsx';
 interface SaleDrawerProps {
   /** Null closes it. */
   saleId: string | null;
-  /** The sales of the list behind it, for the next and the previous one. */
+  /** The sales of the list behind it, for next and previous. */
   ids: string[];
   onChange: (saleId: string | undefined) => void;
 }
@@ -85,7 +85,7 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
   );
 }
 
-/** The list behind the drawer; it still holds the open sale when that has just left it. */
+/** The list behind the drawer; keeps the open sale after it left the list. */
 function useQueue(ids: string[], shown: string | null): string[] {
   const [queue, setQueue] = useState(ids);
   const isListed = shown === null || ids.includes(shown) || !queue.includes(shown);
@@ -93,7 +93,7 @@ function useQueue(ids: string[], shown: string | null): string[] {
   return isListed ? ids : queue;
 }
 
-/** The way to tell a customer of the appointment just given. */
+/** Notifies the customer of the new appointment. */
 function Notify({ sale }: { sale: SaleView }) {
   return (
     <Group justify="space-between" gap="xs" mb="md" role="status">

@@ -13,14 +13,14 @@ import { useSaleChanged } from '../useSaleChanged.ts';
 
 interface StatusChange {
   busy: boolean;
-  /** The chosen status while it is being stored, else the sale's. */
+  /** The chosen status while it is stored, else the sale's. */
   status: SaleStatus;
   setStatus: (status: SaleStatus) => void;
-  /** To be rendered: asks for the reason of a cancellation or a step back. */
+  /** Dialog that asks for the reason of a cancellation or a step back. */
   dialog: ReactNode;
 }
 
-/** Changes a sale's status from the one on the screen and offers to undo it; after a conflict, notifies and refreshes the list. */
+/** Changes a sale's status and offers to undo it; after a conflict, notifies and refreshes the list. */
 export function useStatusChange(sale: SaleView): StatusChange {
   const show = useSaleChanged();
   const utils = trpc.useUtils();
@@ -48,7 +48,7 @@ export function useStatusChange(sale: SaleView): StatusChange {
     busy: change.isPending,
     status: change.isPending ? change.variables.status : sale.status,
     setStatus: (status) => {
-      // The server takes no words about a customer who was erased.
+      // The server refuses texts about an erased customer.
       if (isErased(sale) || !asksForReason(sale.status, status)) return store(sale.status, status);
       clearNotices();
       question.open({ from: sale.status, to: status });

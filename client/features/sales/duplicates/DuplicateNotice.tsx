@@ -7,7 +7,7 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useSaleChanged } from '../useSaleChanged.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** Leads to the sales that this one looks like, and takes the mark off. */
+/** Links to similar sales, and clears the mark. */
 export function DuplicateNotice({ sale }: { sale: SaleView }) {
   const { dni, phone } = sale.customerInfo;
   const show = useSaleChanged();

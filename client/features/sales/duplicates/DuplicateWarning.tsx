@@ -9,18 +9,18 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { trpc } from '../../../api/trpc.ts';
 
-/** Long enough for a whole number to be typed: a user may ask 20 times an hour. */
+/** Time to type a whole number: a user has 20 checks an hour. */
 const PAUSE_MS = 1000;
 
 interface DuplicateWarningProps {
   /** Empty if unchanged: a sale does not warn of itself. */
   dni: string;
   phone: string;
-  /** Called at the tap; returns how to take over the customer of an own sale. Absent where that is of no use. */
+  /** Called at the tap; returns a function that takes over the customer of an own sale. Absent if of no use. */
   onUse?: (() => (sale: SaleView) => void) | undefined;
 }
 
-/** Warns of other sales to the customer; the form can be sent all the same. */
+/** Warns of other sales to the customer; the form can still be sent. */
 export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarningProps) {
   const asked = {
     dni: fullDni(dni) ?? '',
@@ -31,7 +31,7 @@ export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarning
   const { data } = trpc.sales.duplicates.useQuery(asked, {
     enabled: wanted,
     staleTime: Infinity,
-    // Without it the form still works; the server compares again when it stores the sale.
+    // The form works without it; the server compares when it stores the sale.
     retry: false,
     refetchOnWindowFocus: false,
   });

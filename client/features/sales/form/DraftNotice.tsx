@@ -5,7 +5,7 @@ import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
 import { useSaleDraft } from './draft/useSaleDraft.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** Offers to go on with a sale that was begun and not sent. */
+/** Offers to continue an unsent sale. */
 export function DraftNotice() {
   const draft = useSaleDraft(NEW_SALE_DRAFT);
   if (!draft) return null;

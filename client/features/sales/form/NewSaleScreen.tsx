@@ -34,7 +34,7 @@ export default function NewSaleScreen() {
   const [params, setParams] = useSearchParams();
   const [error, setError] = useState<string | null>(null);
   const loaded = useFirstValues(params.get('customer'), params.get('prospect'));
-  // The form in which something was typed stays, whatever is found later.
+  // A form with typed text stays, whatever loads later.
   const asked = `${params.get('customer')} ${params.get('prospect')}`;
   const [held, hold] = useState<{ asked: string; first: typeof loaded }>();
   const first = held?.asked === asked ? held.first : loaded;
@@ -43,7 +43,7 @@ export default function NewSaleScreen() {
   const about = isDetached ? undefined : first.about;
   const finish = (result: Record<string, string>) => {
     clearSaleDraft(user.id, draft);
-    // In the address, so that a link to the form leads to the form.
+    // In the address, so that a link to the form opens it.
     setParams(result, { replace: true });
   };
   const register = trpc.sales.register.useMutation({
@@ -72,7 +72,7 @@ export default function NewSaleScreen() {
       if (outcome === 'kept') finish({ queued: clientKey });
       if (outcome === 'lost') setError(NOT_KEPT);
     } catch (refusal) {
-      // Nothing is stored: the corrected sale is of the moment it is sent.
+      // Nothing was stored: the corrected sale takes the moment of its sending.
       key.set({ clientKey });
       setError(saleErrorText(refusal, 'Error al registrar la venta. Intenta nuevamente.'));
     }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { PlanChoice } from './fields/planChoices.ts';
 
-/** Says that the chosen plan got another price while the form was open. */
+/** Says that the chosen plan's price changed while the form was open. */
 export function PriceChange({ chosen }: { chosen: PlanChoice | undefined }) {
   const [first, setFirst] = useState(chosen);
   if (chosen?.id !== first?.id) setFirst(chosen);

@@ -53,23 +53,23 @@ interface SaleFormProps {
   draft: string;
   initial: SaleFormValues;
   choicesFrom: (plans: PlanView[]) => PlanChoice[];
-  /** Whether the commission is the user's. */
+  /** Whether the user earns the commission. */
   own: boolean;
   /** Shown at the top. */
   notice?: ReactNode;
   submitLabel: string;
   busyLabel: string;
   error: string | null;
-  /** A button that helps after `error`. */
+  /** Button next to `error`. */
   remedy?: ReactNode;
   onStartOver?: () => void;
-  /** Whether the photo may be sent later, with the sale. */
+  /** Whether the photo may be sent later with the sale. */
   mayWait?: boolean;
-  /** The photo of a sale in the outbox. */
+  /** Photo of a sale in the outbox. */
   waiting?: DraftPhoto | null;
   /** Receives key and moment of a new sale, which are kept with the draft. */
   saleKey?: SaleKey;
-  /** Called when a value changes: from then on another form must not take the place of this one. */
+  /** Called at the first change of a value: another form must not replace this one. */
   onTyped?: () => void;
   /** Sends the sale; settles with the response. */
   onSubmit: (filled: FilledSale) => Promise<unknown>;
@@ -79,9 +79,9 @@ export interface FilledSale {
   sale: SaleFormValues;
   /** The photo chosen here. */
   photo: DraftPhoto | null;
-  /** It has yet to be uploaded. */
+  /** Not uploaded yet. */
   photoWaits: boolean;
-  /** The plan as it was shown. */
+  /** The plan as shown. */
   choice: PlanChoice | undefined;
 }
 
@@ -93,7 +93,7 @@ export function SaleForm(props: SaleFormProps) {
 
 function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   const { choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver, onTyped } = props;
-  // Fixed when the form opens: refreshed data must not change what is being edited.
+  // Fixed when the form opens: refetched data must not change what is edited.
   const [initial] = useState(props.initial);
   const draft = useDraftKeeping({ ...props, kept, initial });
   const form = useForm<SaleFormValues>({
@@ -218,7 +218,7 @@ function Duplicates({ form, initial, isNew }: DuplicatesProps) {
   const phone = useFieldValue(form, 'customerInfo.phone');
   const startTakingOver = () => {
     const before = form.getValues();
-    // The sale may come late: what was typed since stays.
+    // The sale may load late: text typed since stays.
     return (sale: SaleView) =>
       form.setValues(carryOver(form.getValues(), before, withCustomer(before, sale)));
   };
@@ -237,7 +237,7 @@ interface Start {
   onStart: (values: SaleFormValues) => void;
 }
 
-/** Sends the form once at a time, and not while its photo is uploading or failed to, unless it may be sent later. */
+/** Sends the form once at a time, and not during or after a failed upload of its photo, unless the photo may be sent later. */
 function useSubmit(
   { mayWait, onSubmit }: SaleFormProps,
   { uploading, waits, problem, photo, doubt, accept }: PhotoUpload,
@@ -271,7 +271,7 @@ function useSubmit(
   return { busy, blocked: tried ? photoMissing : null, submit };
 }
 
-/** The name of a photo being sent; null if it has to wait, and may. */
+/** The name of a photo being sent; null if it waits and may. */
 async function sent(sending: Promise<string | null>, mayWait = false): Promise<string | null> {
   try {
     return await sending;

@@ -7,7 +7,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 
 interface SaleSummaryProps {
   choice: PlanChoice | undefined;
-  /** Whether the user is who earns it. */
+  /** Whether the user earns the commission. */
   own: boolean;
   className?: string | undefined;
 }

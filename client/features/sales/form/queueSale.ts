@@ -6,7 +6,7 @@ import type { FilledSale } from './SaleForm.tsx';
 type Moment = Pick<QueuedSale, 'clientKey' | 'queuedAtMs'> &
   Pick<QueuedSale['sale'], 'capturedAt'> & { about?: string | undefined };
 
-/** Puts a filled form into the outbox, in place of an earlier version under its key. */
+/** Puts a filled form into the outbox; replaces an earlier version with its key. */
 export async function queueSale(
   userId: string,
   { clientKey, queuedAtMs, capturedAt, about }: Moment,
@@ -36,7 +36,7 @@ export async function queueSale(
       ...(photo.read && { read: photo.read }),
     },
   );
-  // Asks the browser not to clear it when space runs out.
+  // Asks the browser to keep the database when space runs out.
   void navigator.storage?.persist?.();
   sendQueue();
 }

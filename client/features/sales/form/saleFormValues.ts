@@ -3,7 +3,7 @@ import type { KeptDraft } from '../../../device/schema.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
-/** The values of the sale form; the photo by its signed name, the acceptance of a new sale alone. */
+/** Values of the sale form; the photo by its signed name, the acceptance only for a new sale. */
 export interface SaleFormValues extends Omit<RegisterSaleRequest, 'clientKey' | 'capturedAt' | 'prospectId'> {
   customerInfo: Customer & { dniPhoto: string | null };
 }

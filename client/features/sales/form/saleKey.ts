@@ -1,7 +1,7 @@
 import { newClientKey } from '../../../api/clientKey.ts';
 import { createStore } from '../../../api/store.ts';
 
-/** `capturedAt` once it was sent: both are part of what the server compares when the sale is sent again. */
+/** `capturedAt` is set once it was sent: the server compares both when the sale is sent again. */
 export interface SaleKeyParts {
   clientKey: string;
   capturedAt?: string;
@@ -9,7 +9,7 @@ export interface SaleKeyParts {
 
 export const newSaleKey = (): SaleKeyParts => ({ clientKey: newClientKey() });
 
-/** Holds the client key of the sale in a form, so that sending it again never registers it twice. */
+/** Holds the form's client key: sending it again registers no second sale. */
 export const createSaleKey = () => createStore(newSaleKey());
 
 export type SaleKey = ReturnType<typeof createSaleKey>;

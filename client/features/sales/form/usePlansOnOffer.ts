@@ -9,7 +9,7 @@ const NO_PLANS: PlanView[] = [];
 
 const today = () => argentineDay(Date.now());
 
-/** The plans on offer at the prices of today, which change at midnight without a connection too. */
+/** The plans on offer at today's prices, which change at midnight even offline. */
 export function usePlansOnOffer() {
   const query = trpc.plans.list.useQuery();
   const { data = NO_PLANS, refetch } = query;
@@ -26,7 +26,7 @@ export function usePlansOnOffer() {
   return {
     query,
     plans: plansOn(day),
-    /** Whether the plan's price is no longer the shown one, which then follows. */
+    /** Whether the plan's price differs from the shown one, which then follows. */
     hasNewPrice: (planId: string) => {
       const priceOn = (on: string) => plansOn(on).find(({ _id }) => _id === planId)?.price;
       setDay(today());

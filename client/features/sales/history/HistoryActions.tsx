@@ -19,7 +19,7 @@ function actionsOf({ refreshing, onRefresh, mayExport, onExport }: HistoryAction
   ];
 }
 
-/** Rare actions, on the desk. */
+/** Rare actions on the desk. */
 export function HistoryButtons(props: HistoryActionsProps) {
   return actionsOf(props).map(({ label, disabled, run }) => (
     <Button
@@ -36,7 +36,7 @@ export function HistoryButtons(props: HistoryActionsProps) {
   ));
 }
 
-/** Rare actions, on the phone. */
+/** Rare actions on the phone. */
 export function HistoryMenu(props: HistoryActionsProps) {
   return (
     <Menu position="bottom-end" width={220}>

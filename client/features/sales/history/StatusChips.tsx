@@ -4,12 +4,12 @@ import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 
 interface StatusChipsProps {
   current: SaleStatus | undefined;
-  /** A search or days narrow the list, so that the counts would not be its own. */
+  /** A search or days narrow the list: the counts would be of another list. */
   withCounts: boolean;
   addressOf: (status: SaleStatus | undefined) => string;
 }
 
-/** Filters by status with one tap; says how many sales are in each. */
+/** Filters by status with one tap, with the number of sales in each. */
 export function StatusChips({ current, withCounts, addressOf }: StatusChipsProps) {
   const { data } = trpc.sales.trends.useQuery();
   const countOf = (status: SaleStatus) => data?.statuses.find((entry) => entry.status === status)?.count;

@@ -8,7 +8,7 @@ export function rememberHistory(query: string): void {
   left = { token: getSession()?.token, query };
 }
 
-/** The history as it was left. */
+/** The history as the user left it. */
 export function historyAddress(): string {
   const { token, query } = left;
   return query === '' || token !== getSession()?.token ? '/app/sales/history' : `/app/sales/history?${query}`;

@@ -6,7 +6,7 @@ import { downloadFile } from '../../../api/downloadFile.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { filterParams } from './historyQuery.ts';
 
-/** Saves every sale that the filters select as a CSV file; `excel` as an Argentine Excel expects it. */
+/** Saves all sales that pass the filters as CSV; `excel` for Argentine Excel. */
 export function useSaleExport(filters: SaleFilterInput) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (format: ExportFormat) => {

@@ -17,7 +17,7 @@ interface SaleRowProps extends OpenSale {
   heading: 2 | 3;
 }
 
-/** One sale in three lines, on the desk in one: a compact sale card (spec §2). */
+/** A compact sale card (spec §2): three lines, on the desk one. */
 export function SaleRow({ sale, heading, ...open }: SaleRowProps) {
   const titleId = useId();
   return (

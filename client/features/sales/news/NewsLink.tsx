@@ -2,7 +2,7 @@ import { NewsBadge } from './NewsBadge.tsx';
 import { useNews } from './useNews.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** The way to the news, once there are any. */
+/** Link to the news, if there are any. */
 export function NewsLink() {
   const { data } = useNews();
   if (!data || data.events.length === 0) return null;

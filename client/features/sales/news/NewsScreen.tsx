@@ -57,7 +57,7 @@ function useReading(unread: number | undefined): void {
 
 function NewsList({ events, unread }: SaleNewsView) {
   const nowMs = useNow();
-  // News unread at the opening of the screen stay marked.
+  // News unread when the screen opened stay marked.
   const [oldest, setOldest] = useState<string>();
   const unreadFrom = events[Math.min(unread, events.length) - 1]?.at;
   if (unreadFrom !== undefined && (oldest === undefined || unreadFrom < oldest)) setOldest(unreadFrom);

@@ -4,7 +4,7 @@ import { countOfSales, OUTBOX } from './outboxTexts.ts';
 import { useOutbox } from './useOutbox.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** Warns that sales wait on this device; nothing while none does. */
+/** Warns that sales wait on this device. */
 export function OutboxNotice() {
   const outbox = useOutbox();
   if (!outbox || outbox.length === 0) return null;

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
 
-/** The sales that left this device in the last day; nothing without one. */
+/** Sales sent from this device in the last day, if any. */
 export function SentSales() {
   const sent = useSentSales();
   const nowMs = useNow();
@@ -46,7 +46,7 @@ function useSentSales(): SentSale[] {
     let isCurrent = true;
     listSentSales(id).then(
       (found) => isCurrent && setSent(found),
-      // Without storage none is known.
+      // Without storage there are none.
       () => undefined,
     );
     return () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { OUTBOX } from './outboxTexts.ts';
 import { useOutbox } from './useOutbox.ts';
 
-/** Shows its children while there are sales to send, or while the user looks at them. */
+/** Shows its children while sales are queued, or while the queue is open. */
 export function WhenSalesWait({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const waits = (useOutbox()?.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** The address of the sales to send. */
+/** Address of the queue. */
 export const OUTBOX = '/app/sales/outbox';
 
 /** '1 venta por enviar', '3 ventas por enviar'. */

@@ -2,7 +2,7 @@ import { FUTURE_CAPTURE } from '../../../../shared/sales/priceSource.ts';
 import type { RegisterSaleRequest } from '../../../../shared/sales/sales.ts';
 import { callFailure } from '../../../api/trpc.ts';
 
-/** Sends a sale; one from a device whose clock is ahead is of the moment of its arrival. */
+/** Sends a sale; if the device's clock is ahead, the sale takes the moment of its arrival. */
 export async function sendCaptured<Response>(
   { capturedAt, ...sale }: RegisterSaleRequest,
   send: (sale: RegisterSaleRequest) => Promise<Response>,

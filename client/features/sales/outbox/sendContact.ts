@@ -6,7 +6,7 @@ import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
 
-/** Records a contact that waits. One that is refused leaves with a notice: there is nothing to correct in it. */
+/** Sends a queued contact. A refused one is dropped with a notice: it has nothing to correct. */
 export async function sendContact(queued: QueuedSaleContact, { userId }: Sending): Promise<void> {
   const { contact, customerName, clientKey } = queued;
   try {

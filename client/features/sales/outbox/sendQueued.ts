@@ -33,7 +33,7 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
   void utils.auth.profile.invalidate();
 }
 
-/** Uploads the photo, unless that is done, and stores its name for the next attempt. */
+/** Uploads the photo unless done, and stores its name for the next attempt. */
 async function sendPhoto(queued: QueuedSale, { userId, onProgress, signal }: Sending): Promise<QueuedSale> {
   const { clientKey } = queued;
   const photo = await findQueuedPhoto(userId, clientKey);

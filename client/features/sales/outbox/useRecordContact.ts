@@ -11,13 +11,13 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 
 const FAILED = 'No se pudo anotar el contacto';
 
-/** Of a sale. */
+/** Id of a sale. */
 export interface ContactedCustomer {
   _id: string;
   customerInfo: { name: string };
 }
 
-/** Records contacts with the customer of a sale, now or when there is a connection. */
+/** Records contacts with a sale's customer, now or once there is a connection. */
 export function useRecordContact(
   sale: ContactedCustomer,
   onRecorded: (recorded: RecordedContactView) => void,

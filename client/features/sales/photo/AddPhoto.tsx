@@ -10,11 +10,11 @@ import { usePhotoUpload } from './usePhotoUpload.ts';
 
 export interface PhotoSubject {
   saleId: string;
-  /** Whose DNI it is. */
+  /** Holder of the DNI. */
   holder: string;
 }
 
-/** Takes the DNI photo that a sale lacks; stored as soon as it is chosen. */
+/** Adds the missing DNI photo of a sale; stores it once chosen. */
 export default function AddPhoto({ subject, opened, close }: Dialog<PhotoSubject>) {
   return (
     <Modal opened={opened} onClose={close} title="Agregar foto" closeOnClickOutside={false}>

@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import classes from './Camera.module.css';
 import { takePicture } from './takePicture.ts';
 
-/** As sharp as the camera can. */
+/** The camera's highest resolution. */
 const BACK_CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 3840 }, height: { ideal: 2160 } },
 };
@@ -16,7 +16,7 @@ interface CameraProps {
   onTaken: (photo: File) => void;
 }
 
-/** The camera with a frame of a card's shape; without it, the phone's own. */
+/** The camera in a card-shaped frame; if it fails, the phone's camera app. */
 export default function Camera({ opened, onClose, onTaken }: CameraProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Foto del DNI" fullScreen>

@@ -9,7 +9,7 @@ const ADVICE: Record<PhotoProblem, string> = {
   blurred: 'Apoya el brazo y toca el DNI en la pantalla para que enfoque.',
 };
 
-/** Says why a chosen photo may not be readable, and how the next one is. */
+/** Says why a chosen photo may not be readable, and how to take a better one. */
 export function PhotoDoubt({ doubt }: { doubt: PhotoProblem }) {
   return (
     <Alert

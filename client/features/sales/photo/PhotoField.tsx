@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   upload: PhotoUpload;
   /** The signed name of the sale's photo. */
   value: string | null;
-  /** Undefined when there is nothing to remove. */
+  /** Undefined without anything to remove. */
   onRemove: (() => void) | undefined;
 }
 
@@ -101,7 +101,7 @@ function statusOf(value: string | null, waits: boolean): string {
     : 'La foto está lista.';
 }
 
-/** Shows the first of these addresses that the browser can decode. */
+/** Shows the first address that the browser can decode. */
 function Preview({ sources }: { sources: (string | null)[] }) {
   const [failed, setFailed] = useState(0);
   const src = sources.filter((source) => source !== null)[failed];
@@ -123,7 +123,7 @@ function Preview({ sources }: { sources: (string | null)[] }) {
 
 interface ChoicesProps {
   onChoose: (file: File) => void;
-  /** Sends a doubtful photo all the same. */
+  /** Sends a doubtful photo as it is. */
   doubtful: (() => Promise<unknown>) | undefined;
 }
 
@@ -194,7 +194,7 @@ function Choice({ label, icon, camera = false, isAdvised = false, onChoose }: Ch
   );
 }
 
-/** True for a phone whose camera may be shown in the page. */
+/** True for a phone whose camera can be shown in the page. */
 function hasCamera(): boolean {
   return 'mediaDevices' in navigator && matchMedia('(pointer: coarse)').matches;
 }

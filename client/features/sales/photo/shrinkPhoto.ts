@@ -1,12 +1,12 @@
 import type { PhotoVerdict } from '../../../../shared/sales/photo/verdicts.ts';
 
-// The server keeps no more; sending more would only use up the seller's data plan.
+// The server keeps no more; a larger upload would waste the seller's data plan.
 const MAX_EDGE_PX = 2000;
 const JPEG_QUALITY = 0.85;
 
 interface ShrunkPhoto {
   photo: Blob;
-  /** Null if the browser cannot tell. */
+  /** Null if the browser cannot judge it. */
   verdict: PhotoVerdict | null;
 }
 

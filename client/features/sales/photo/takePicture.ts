@@ -1,7 +1,7 @@
 const JPEG_QUALITY = 0.92;
 const TIMEOUT_MS = 4000;
 
-/** Takes a photo with the camera that this video shows: in its full size where the browser can, else what is on the screen. */
+/** Takes a photo with this video's camera: in full size if the browser can, else the picture on the screen. */
 export async function takePicture(video: HTMLVideoElement): Promise<File> {
   const photo = (await fullSize(video)) ?? (await onScreen(video));
   return new File([photo], 'dni.jpg', { type: photo.type });
@@ -10,7 +10,7 @@ export async function takePicture(video: HTMLVideoElement): Promise<File> {
 async function fullSize({ srcObject }: HTMLVideoElement): Promise<Blob | null> {
   const [track] = srcObject instanceof MediaStream ? srcObject.getVideoTracks() : [];
   if (!track || !('ImageCapture' in window)) return null;
-  // Some cameras never answer.
+  // Some cameras never respond.
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS, null);
   });

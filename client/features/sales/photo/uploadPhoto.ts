@@ -4,10 +4,10 @@ import type { KeptPhoto } from '../../../device/schema.ts';
 
 const TIMEOUT_MS = 2 * 60_000;
 
-/** The server forgets a photo that no sale took after a day. */
+/** The server deletes a photo without a sale after a day. */
 const LIFE_MS = 12 * HOUR_MS;
 
-/** Whether the server still has a photo that was sent then. */
+/** Whether the server still has a photo uploaded then. */
 export function isStillThere(sentAtMs: number | null): boolean {
   return sentAtMs !== null && Date.now() - sentAtMs < LIFE_MS;
 }

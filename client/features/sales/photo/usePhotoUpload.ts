@@ -11,21 +11,21 @@ import { uploadPhoto } from './uploadPhoto.ts';
 
 const READABLE = /\.(jpe?g|png|webp|heic|heif)$/i;
 
-/** A file not worth sending; its message is for the user. */
+/** A file not worth sending; the user reads its message. */
 class UnfitPhoto extends Error {}
 
 interface Options {
-  /** The photo that was chosen before; without a name it is uploaded now. */
+  /** The photo chosen before; without a name it is uploaded now. */
   chosen?: DraftPhoto | undefined;
-  /** The photo in the outbox, to be sent with the form unless another is chosen. */
+  /** The outbox's photo, sent with the form unless another is chosen. */
   waiting?: DraftPhoto | null | undefined;
   /** Whether a photo may be sent with the form. */
   mayWait?: boolean | undefined;
-  /** Called with the photo that is chosen, once it is shrunk and again once it has a name or was read; with null when there is none. */
+  /** Called with the chosen photo once it is shrunk, and again once it has a name or was read; null without one. */
   onChosen?: (photo: DraftPhoto | null) => void;
 }
 
-/** Shrinks and uploads a chosen DNI photo; calls `onUploaded` with its signed name, and with what was read by then. */
+/** Shrinks and uploads a chosen DNI photo; calls `onUploaded` with its signed name and its reading so far. */
 export function usePhotoUpload(
   onUploaded: (name: string, reading: DniReading | undefined) => void,
   { chosen, waiting = null, mayWait = false, onChosen }: Options = {},
@@ -34,7 +34,7 @@ export function usePhotoUpload(
   const [share, setShare] = useState(0);
   const [preview, setPreview] = useState(() => addressOf(photo));
   const kept = useRef(photo);
-  /** The file that is read, and what was read in it. */
+  /** The file being read, and its reading. */
   const looked = useRef<{ at?: File; read?: DniReading }>({});
   const choose = (next: DraftPhoto | null) => {
     const { read } = looked.current;
@@ -107,20 +107,20 @@ export function usePhotoUpload(
     uploading: upload.isPending,
     /** Whether it will be sent with the form. */
     waits: mayWait && photo !== null && photo.sentAtMs === null && !upload.isPending && !problem,
-    /** Why the photo may not be readable: it is sent only once that was accepted. */
+    /** Why the photo may not be readable: it is sent only once the user accepts it. */
     doubt: upload.isPending ? undefined : photo?.doubt,
-    /** Sends the doubtful photo all the same; returns its signed name. */
+    /** Sends the doubtful photo; returns its signed name. */
     accept,
     /** Reason why the photo was not stored. */
     problem,
     start,
-    /** Null when trying again cannot help. */
+    /** Null if trying again cannot help. */
     retry: upload.variables && !(upload.error instanceof UnfitPhoto) ? () => start(upload.variables) : null,
     cancel: () => {
       stop();
       show(null);
     },
-    /** Goes back to `waiting`. */
+    /** Returns to `waiting`. */
     startOver: () => {
       stop();
       show(waiting);

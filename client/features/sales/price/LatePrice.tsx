@@ -21,7 +21,7 @@ export function isPriceUndecided(sale: SaleView): boolean {
   return sale.priceSource === 'late' && sale.status !== 'cancelled' && !isErased(sale);
 }
 
-/** Decides between the price of the moment of a sale and that of its registration. */
+/** Decides between the price at the sale's moment and that at its registration. */
 export function LatePrice({ sale }: { sale: SaleView }) {
   const show = useSaleChanged();
   const dialog = useDialog<Use>();
@@ -34,7 +34,7 @@ export function LatePrice({ sale }: { sale: SaleView }) {
     },
   });
   const then = history.data && priceAt(history.data, Date.parse(sale.capturedAt ?? ''));
-  // A deleted plan has no history to read.
+  // A deleted plan has no history.
   const prices: Record<Use, string> = {
     captured: then === undefined ? 'sin dato' : formatMoney(then),
     current: formatMoney(sale.planPrice),

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 
-/** The price of a sale and, if it was registered later than it was made, which moment counts. */
+/** A sale's price and, if it was registered late, which moment counts. */
 export function SalePrice({ sale }: { sale: SaleView }) {
   return (
     <>

@@ -95,7 +95,7 @@ const CHIP_LABELS: Record<ClaimState | 'all', string> = {
   all: 'Todos',
 };
 
-/** The sellers' disputes; each gets its reply in the drawer of its sale. */
+/** The sellers' claims; the sale's drawer has the reply. */
 export function ClaimsTab() {
   const { query, addressWith } = useListParams(claimsQuery);
   const { state, page } = query;

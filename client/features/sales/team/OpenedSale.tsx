@@ -2,9 +2,9 @@ import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
 import { useAddress } from '../../../router/useAddress.ts';
 
 interface OpenedSaleProps {
-  /** The parameter of the address; a sale to do something about is a task. */
+  /** Parameter of the address; `task` for a sale with something to do. */
   param?: 'sale' | 'task';
-  /** The sales of the list, through which it steps. */
+  /** The list's sales, for next and previous. */
   among: (string | null)[] | undefined;
 }
 

@@ -10,11 +10,11 @@ interface SalesFiltersProps {
   query: SalesQuery;
   sellerName: string | undefined;
   onChange: (changes: Record<string, string | undefined>) => void;
-  /** Absent while there is nothing to clear. */
+  /** Absent without anything to clear. */
   onClear: (() => void) | undefined;
 }
 
-/** Filters by status, seller and days; each acts at once. On the desk one line without labels. */
+/** Filters by status, seller and days, each at once. On the desk one line without labels. */
 export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFiltersProps) {
   return (
     <div className={classes.filters}>

@@ -89,16 +89,16 @@ const columnsOf = (hrefOf: (saleId: string) => string, search: string): Column<S
 
 interface SalesTableProps {
   sales: SaleView[];
-  /** Marked in the rows, which then show phone and DNI. */
+  /** Search marked in the rows, which then show phone and DNI. */
   search: string;
   busy: boolean;
   sorting: Sorting;
-  /** The address of a sale's detail. */
+  /** Address of a sale. */
   hrefOf: (saleId: string) => string;
   onOpen: (saleId: string) => void;
 }
 
-/** Rows that open on a click or Enter; the arrows go from one to the next. */
+/** Rows that open on a click or Enter; the arrows move between them. */
 export function SalesTable({ sales, search, busy, sorting, hrefOf, onOpen }: SalesTableProps) {
   return (
     <CardTable
@@ -121,7 +121,7 @@ export function SalesTable({ sales, search, busy, sorting, hrefOf, onOpen }: Sal
   );
 }
 
-/** A click on a control of the row is for that control. */
+/** Clicks on a row's controls do not open it. */
 function isControl({ target }: MouseEvent): boolean {
   return (
     target instanceof Element && target.closest('a, button, select, option, label, [role="dialog"]') !== null

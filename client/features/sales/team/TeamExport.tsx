@@ -6,7 +6,7 @@ import { argentineDay } from '../../../../shared/values/dates.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import type { SalesQuery } from './salesQuery.ts';
 
-/** Saves the sales that the list selects, all pages of it. */
+/** Saves all sales that pass the list's filters. */
 export function TeamExport({ query, what }: { query: SalesQuery; what: string }) {
   const { start, isPending } = useDownload('Error al exportar las ventas');
   const [personal, setPersonal] = useState(false);

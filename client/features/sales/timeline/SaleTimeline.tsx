@@ -47,7 +47,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   erased: IconEraser,
 };
 
-/** Events of a sale, newest first, in words: one line for each change. */
+/** A sale's events in words, newest first, one line per change. */
 export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   return (
     <Timeline bulletSize={30} lineWidth={2}>
@@ -83,7 +83,7 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   );
 }
 
-/** A contact, an appointment's answer or day, and the end of a withdrawal carry a note; anything else its reason. */
+/** A contact, an appointment's response or day, and the end of a withdrawal have a note; others a reason. */
 function reasonLabel({ kind, to }: SaleEventView): string {
   const isNote =
     kind === 'contact' ||

@@ -4,12 +4,12 @@ interface ApproveButtonProps {
   /** Undefined while the photo loads. */
   isShown: boolean | undefined;
   busy: boolean;
-  /** The key that does it too. */
+  /** Key that does the same. */
   keyName?: string;
   onClick: () => void;
 }
 
-/** Approves a DNI whose photo shows; without a photo it is the lesser choice, and asks first. */
+/** Approves a DNI with a visible photo; without one it is the lesser choice, and asks first. */
 export function ApproveButton({ isShown, busy, keyName, onClick }: ApproveButtonProps) {
   if (isShown === false) {
     return (

@@ -10,7 +10,7 @@ import classes from './Background.module.css';
 const SALES = '/app/admin/dashboard?tab=ventas';
 const OTHERS_SHOWN = 3;
 
-/** The other sales to a customer who may be a duplicate. */
+/** Other sales to a possibly duplicate customer. */
 export function SameCustomer({ sale }: { sale: SaleView }) {
   const { dni } = sale.customerInfo;
   const list = trpc.admin.listSales.useQuery({ search: dni, limit: OTHERS_SHOWN + 1 });
@@ -37,7 +37,7 @@ export function SameCustomer({ sale }: { sale: SaleView }) {
   );
 }
 
-/** The attempts decided before the current one, with the reasons. */
+/** Earlier decided attempts, with the reasons. */
 export function EarlierAttempts({ sale }: { sale: SaleView }) {
   const attempts = trpc.sales.verifications.useQuery({ id: sale._id });
   const { attempt: current } = sale.verification;

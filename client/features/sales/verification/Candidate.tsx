@@ -27,7 +27,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 
 interface CandidateProps {
   id: string;
-  /** Otherwise it only loads. */
+  /** False while it only preloads. */
   shown: boolean;
   onDecided: () => void;
   onUndone: (id: string) => void;
@@ -36,7 +36,7 @@ interface CandidateProps {
   onNext: (() => void) | undefined;
 }
 
-/** The photo of a DNI with what it must say, and the decision. */
+/** A DNI's photo with the data it must match, and the decision. */
 export function Candidate({ id, shown, ...rest }: CandidateProps) {
   const detail = trpc.admin.saleDetail.useQuery({ id });
   return (
@@ -70,7 +70,7 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
   const asksForPhoto = isOpen && verification.dniPhoto === null && !isErased(sale);
   const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
   useKeys(shown && keysOn && !asking, {
-    // Without its photo a DNI takes more than a key.
+    // Without its photo a key alone must not approve a DNI.
     a: isOpen && isShown ? approve : undefined,
     r: isOpen ? reject : undefined,
     g: view.rotate,

@@ -26,7 +26,7 @@ const RELATIVES = RELATIONSHIPS.filter((relationship) => relationship !== 'holde
   label: RELATIONSHIP_LABELS[value],
 }));
 
-/** Asks for the verification of another DNI after a rejection; the customer stays as it is. Its subject is whose DNI it is at first. */
+/** Requests the verification of another DNI after a rejection; the customer stays. Its subject is the proposed holder. */
 export default function OtherDni({ sale, ...dialog }: OtherDniProps) {
   return (
     <FormModal

@@ -7,7 +7,7 @@ import classes from './PhotoStage.module.css';
 const STEP = 1.5;
 const MAX_ZOOM = STEP ** 4;
 
-/** The view of a photo: its size as a multiple of the whole, and quarter turns to the right. */
+/** View of a photo: its size as a multiple of the whole, and quarter turns to the right. */
 export function usePhotoView() {
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -27,18 +27,18 @@ interface PhotoStageProps {
   missingText: string;
   alt: string;
   view: ReturnType<typeof usePhotoView>;
-  /** Called once the photo shows, or turns out not to. */
+  /** Called once the photo shows, or fails to. */
   onLoaded: (isShown: boolean) => void;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
 }
 
-/** A photo to be looked at closely. */
+/** A photo to examine closely. */
 export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }: PhotoStageProps) {
   const { problem, retryButton, onError } = usePhotoProblem(photo, missingText, onRetry);
   const { zoom, turns } = view;
   const frame = useRef<HTMLDivElement>(null);
-  // Larger or turned, it shows its middle.
+  // Enlarged or turned, it shows its middle.
   useEffect(() => {
     const { current } = frame;
     if (!current) return;

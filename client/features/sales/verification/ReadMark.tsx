@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { DniRead } from '../../../../shared/sales/verification.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 
-/** Says whether the seller's device read the typed number in the photo; nothing where it read no DNI. */
+/** Says whether the seller's device read the typed number in the photo; nothing without a reading. */
 export function ReadMark({ read }: { read: DniRead | null }) {
   if (read === null || read === 'none') return null;
   return (

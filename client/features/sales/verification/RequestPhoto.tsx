@@ -16,7 +16,7 @@ interface RequestPhotoProps {
   events: SaleEventView[];
 }
 
-/** Asks the seller for the photo that a verification waits for; says so where it was asked for lately. */
+/** Requests the missing photo from the seller; shows a recent request. */
 export function RequestPhoto({ sale, events }: RequestPhotoProps) {
   const nowMs = useNow();
   const utils = trpc.useUtils();

@@ -10,14 +10,14 @@ import { useQueue } from './useQueue.ts';
 import classes from './VerifyScreen.module.css';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** Loaded ahead of the one on the screen, photo included. */
+/** DNIs preloaded after the current one, with photos. */
 const AHEAD = 2;
 
-/** One DNI after the other, oldest first: look, decide, go on. */
+/** One DNI after the other, oldest first. */
 export default function VerifyScreen() {
   const [params, setParams] = useSearchParams();
   const section = params.get('section') === 'no_photo' ? 'no_photo' : 'to_verify';
-  // Each section is a queue: coming from the other one it starts again.
+  // Each section is a queue: changing the section starts it again.
   return <Queue key={section} section={section} wanted={params.get('sale')} setParams={setParams} />;
 }
 

@@ -30,16 +30,16 @@ interface Followers {
 
 interface Decision {
   busy: boolean;
-  /** A reason is being asked for. */
+  /** A dialog asks for a reason. */
   asking: boolean;
   approve: () => void;
   reject: () => void;
-  /** To be rendered: asks why it is rejected, or approved without a photo. */
+  /** Dialog that asks why it is rejected, or approved without a photo. */
   dialog: ReactNode;
 }
 
 /**
- * Decides the attempt on the screen. One whose photo does not show is approved with a reason only; `isShown` is
+ * Decides the attempt on the screen. Without a visible photo, approving requires a reason; `isShown` is
  * undefined while the photo loads. A conflict is shown, and the sale fetched again.
  */
 export function useDecision(

@@ -5,10 +5,10 @@ import { trpc } from '../../../api/trpc.ts';
 const QUEUE_LENGTH = 100;
 const REFRESH_MS = 60_000;
 
-/** A sale that comes back with another DNI is another entry. */
+/** A sale that returns with another DNI is another entry. */
 const entryOf = ({ saleId, since }: SaleItemView) => `${saleId} ${since}`;
 
-/** The sales to verify in the order in which they were found, those decided here included, so that no place is lost. */
+/** The sales to verify in the order found, including those decided here, so that places stay. */
 export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | null) {
   const list = trpc.admin.traySection.useQuery(
     { key: section, limit: QUEUE_LENGTH },
@@ -24,7 +24,7 @@ export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | nul
     setItems([...items.filter(({ saleId }) => !again.has(saleId)), ...added]);
   }
   const ids = items.map(({ saleId }) => saleId);
-  /** Those left to decide, from the one after this on. */
+  /** Undecided sales, starting after this one. */
   const waitingAfter = (id: string | undefined, decided: ReadonlySet<string>) => {
     const place = id === undefined ? 0 : ids.indexOf(id) + 1;
     return [...items.slice(place), ...items.slice(0, place)]
@@ -37,11 +37,11 @@ export function useQueue(section: 'to_verify' | 'no_photo', wanted: string | nul
     ids,
     current,
     waiting: waitingAfter(current, done),
-    /** Puts it back among those to decide, in its place. */
+    /** Makes it undecided again, in its place. */
     undone: (id: string) => {
       setDone((decided) => new Set([...decided].filter((entry) => !entry.startsWith(`${id} `))));
     },
-    /** Notes a decision. Returns the next sale, if there is one. */
+    /** Marks a sale as decided. Returns the next one, if any. */
     decided: (id: string) => {
       const decided = new Set([...done, ...items.filter(({ saleId }) => saleId === id).map(entryOf)]);
       setDone(decided);

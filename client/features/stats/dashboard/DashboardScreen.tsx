@@ -35,15 +35,15 @@ import { StatusTiles } from './StatusTiles.tsx';
 const MonthsChart = lazyComponent(() => import('./MonthsChart.tsx'));
 const TeamToday = lazyComponent(() => import('./TeamToday.tsx'));
 
-/** The height of the chart with its head, reserved while it loads. */
+/** Height of the chart with its head, reserved while it loads. */
 const CHART_HEIGHT = 216;
-/** About that of the team's counters on a desk, reserved while they load. */
+/** Height of the team's counters on a desk, about, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
 interface DashboardScreenProps {
-  /** Before all figures, except for a seller who has no sales yet. */
+  /** Shown before the figures, except for a seller without sales. */
   first: ReactNode;
-  /** Its height is known. */
+  /** True once the height of `first` is known. */
   isFirstDrawn: boolean;
 }
 
@@ -56,9 +56,9 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   const presence = usePresence(stats, recent, trends);
   const failed = presence === 'here' && [stats, recent, trends].find((query) => query.isLoadingError);
   const isNew = trends.data?.statuses.every(({ count }) => count === 0);
-  // An administrator's own figures show once there are some.
+  // An administrator's own figures appear with the first sale.
   const showsOwn = user.role === 'seller' || isNew === false;
-  // The rest is drawn once, where it stays.
+  // The rest is drawn only where it stays.
   const isRankingDrawn = usePresence(ranking) === 'missing' || !ranking.isLoading;
   const isDrawn = isFirstDrawn && isRankingDrawn && trends.data !== undefined;
   return (
@@ -185,7 +185,7 @@ function RecentSales({ sales }: { sales: SaleView[] | undefined }) {
   );
 }
 
-/** Not there while nobody installed, or when the team has none. */
+/** Absent without installations, or if the team has no ranking. */
 function MonthRanking(ranking: RankingView) {
   if (ranking.rows.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const SERIES = [
   { value: 'commission', label: 'Comisiones', color: 'amber.6' },
 ] as const;
 
-/** Sales or commissions per month. Loaded lazyComponent: the chart library is heavy. */
+/** Sales or commissions per month. Loaded lazily: the chart library is heavy. */
 export default function MonthsChart({ months }: { months: SaleTrendsView['months'] }) {
   const [shown, setShown] = useState<'amount' | 'commission'>('amount');
   const data = months.map((month) => ({ ...month, label: formatMonth(month.month) }));

@@ -5,7 +5,7 @@ import type { SaleTrendsView } from '../../../../shared/sales/sales.ts';
 import { STATUS_COLORS } from '../../sales/card/StatusBadge.tsx';
 import classes from './StatusTiles.module.css';
 
-/** How many sales are in each status, those that need work first; a tap shows them in the history. */
+/** Number of sales in each status, those that need work first; a tap opens them in the history. */
 export function StatusTiles({ statuses }: { statuses: SaleTrendsView['statuses'] | undefined }) {
   if (!statuses) return <Skeleton className={classes.waiting} radius="lg" />;
   return (

@@ -6,10 +6,10 @@ import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import { PartNeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-/** Shared with the administration's summary. */
+/** Shared with the administrators' summary. */
 const DAYS = 30;
 
-/** On the dashboard of an administrator who does not sell: what waits in the team's sales. */
+/** Open work of the team's sales, for an administrator who does not sell. */
 export default function TeamToday() {
   const period = trpc.admin.periodStats.useQuery({ days: DAYS });
   const isMissing = usePresence(period) === 'missing';

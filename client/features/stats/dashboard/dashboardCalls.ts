@@ -1,10 +1,10 @@
 import type { Role } from '../../../../shared/users/roles.ts';
 import type { Call } from '../../../api/call.ts';
 
-/** The sales shown as recent. */
+/** Number of recent sales. */
 export const RECENT = { limit: 5 };
 
-/** All that the dashboard shows. */
+/** All calls of the dashboard. */
 export function dashboardCalls(role: Role): Call[] {
   const calls: Call[] = [
     [role === 'admin' ? 'admin.tray' : 'sales.todo'],

@@ -11,7 +11,7 @@ import { goalTexts, monthAt } from './pace.ts';
 
 const GoalDialog = lazyDialog(() => import('./GoalDialog.tsx'));
 
-/** The installations of the month against the seller's goal, which is set here. */
+/** The month's installations against the seller's goal, which is set here. */
 export function GoalCard() {
   const ranking = trpc.ranking.get.useQuery({});
   return (
@@ -29,7 +29,7 @@ export function GoalCard() {
 function Goal({ month, own: { installed, goal } }: Pick<RankingView, 'month' | 'own'>) {
   const dialog = useDialog<number | null>();
   const nowMs = useNow();
-  // Kept on the device since another month.
+  // Kept on the device from another month.
   if (month !== argentineDay(nowMs).slice(0, 7)) return null;
   const { title, detail } = goalTexts(installed, goal, monthAt(nowMs));
   return (

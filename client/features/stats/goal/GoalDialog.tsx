@@ -8,7 +8,7 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 
-/** Sets, changes or takes away the goal; its subject is the one that stands. */
+/** Sets, changes or removes the goal; its subject is the current goal. */
 export default function GoalDialog(dialog: Dialog<number | null>) {
   return (
     <FormModal title="Meta del mes" {...dialog}>
@@ -18,7 +18,7 @@ export default function GoalDialog(dialog: Dialog<number | null>) {
 }
 
 const validate = schemaResolver(setGoalInput, { sync: true });
-// The schema refuses what is no number, with its own sentence.
+// The schema refuses other texts, with its own sentence.
 const toInput = ({ installed }: { installed: string }) => ({
   installed: parseDecimal(installed) ?? Number.NaN,
 });

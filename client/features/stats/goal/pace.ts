@@ -27,7 +27,7 @@ interface GoalTexts {
   detail: string;
 }
 
-/** Tells the seller how the month goes: honestly, and never that they reach nothing. */
+/** Describes the month to the seller: honest, and never that nothing will be reached. */
 export function goalTexts(installed: number, goal: number | null, month: Month): GoalTexts {
   const pace = paceOf(installed, month);
   const atThisPace = pace === undefined ? '' : ` · a este ritmo llegas a ${count(pace)}`;

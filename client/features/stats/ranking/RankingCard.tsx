@@ -4,7 +4,7 @@ import type { RankingView } from '../../../../shared/stats/ranking.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import classes from './RankingCard.module.css';
 
-/** Who installed most this month, and the seller's own place; nothing while nobody did or there is no ranking. */
+/** Most installations this month, and the seller's own place; nothing without installations or ranking. */
 export function RankingCard({ rows, own }: Pick<RankingView, 'rows' | 'own'>) {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 
-/** Whether the others read the seller's name in the ranking. */
+/** Whether the ranking shows the seller's name to others. */
 export function RankingNameCard({ user: { inRanking = true } }: { user: UserView }) {
   const utils = trpc.useUtils();
   const change = trpc.auth.setInRanking.useMutation({

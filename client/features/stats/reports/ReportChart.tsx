@@ -18,7 +18,7 @@ interface ReportChartProps {
   heightPx: number;
 }
 
-/** Registered sales and those of a year before, by month or of the first groups. Loaded lazily: the chart library is heavy. */
+/** Registered sales and those a year before, by month or of the first groups. Loaded lazily: the chart library is heavy. */
 export default function ReportChart({ lines, showsMonths, heightPx }: ReportChartProps) {
   const drawn = showsMonths ? lines.toReversed() : lines.slice(0, GROUPS_DRAWN);
   const data = drawn.map(({ id, name, now, before }) => ({

@@ -13,7 +13,7 @@ const CARD = {
   padding: '10px 14px',
 } as const;
 
-/** Rows drawn at first: a big team has thousands. */
+/** Rows drawn at first: a large team has thousands. */
 const SHOWN_FIRST = 25;
 
 interface ReportTableProps {
@@ -21,11 +21,11 @@ interface ReportTableProps {
   total: Pick<ReportLine, 'now' | 'before'>;
   /** Head of the first column. */
   lineName: string;
-  /** Leads into a group; lines of months lead nowhere. */
+  /** Opens a group; months open nothing. */
   hrefOf: ((key: string) => string) | undefined;
 }
 
-/** Each line has the year before below its numbers; the phone's cards say it in words. */
+/** Each line has the previous year below its numbers; the phone's cards put it in words. */
 export function ReportTable({ lines, total, lineName, hrefOf }: ReportTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, SHOWN_FIRST);
@@ -80,7 +80,7 @@ function columnsOf(lineName: string, hrefOf: ReportTableProps['hrefOf']): Column
     plain('Instalación', ({ installedRate }) => rateText(installedRate)),
     { label: 'Un año antes', area: 'before', phoneOnly: true, cell: (line) => <Comparison {...line} /> },
     { label: 'Instaladas y canceladas', area: 'facts', phoneOnly: true, cell: ({ now }) => factsOf(now) },
-    // Last, where the desk's row ends.
+    // Last, like the end of the desk's row.
     plain('Días', ({ daysToInstall }) => (daysToInstall === null ? '—' : daysText(daysToInstall))),
   ];
 }

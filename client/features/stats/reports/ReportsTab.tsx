@@ -22,11 +22,11 @@ import { GROUP_NAMES } from './reportTexts.ts';
 
 const ReportChart = lazyComponent(() => import('./ReportChart.tsx'));
 
-/** The height of the chart, reserved while it loads. */
+/** Height of the chart, reserved while it loads. */
 const CHART_HEIGHT = 290;
 const GROUPS_EXPECTED = 10;
 
-/** Sales by month beside those of a year before: all of them, or by seller, plan or province. */
+/** Sales by month next to those a year before: in total, or by seller, plan or province. */
 export function ReportsTab() {
   const { params, replaceParams, addressWith } = useAddress();
   const current = argentineDay(useNow()).slice(0, 7);
@@ -73,7 +73,7 @@ export function ReportsTab() {
 interface ReportProps {
   query: ReportQuery;
   current: string;
-  /** Of the group looked into. */
+  /** Key of the open group. */
   name: string | undefined;
   lines: ReportLine[];
   showsMonths: boolean;
@@ -147,7 +147,7 @@ function Downloads({ query: { from, to, groupBy } }: { query: ReportQuery }) {
   );
 }
 
-/** As high as the table with its lines, and the chart. */
+/** Height of the table with its lines, and of the chart. */
 function Waiting({ rows }: { rows: number }) {
   return (
     <Stack gap="sm" role="status" aria-label="Cargando...">

@@ -8,10 +8,10 @@ export type Figures = Omit<ReportRowView, 'month' | 'key' | 'name'>;
 export interface ReportLine {
   id: string;
   name: string;
-  /** The current month: not comparable with a whole one. */
+  /** The current month: not comparable with a whole month. */
   isRunning: boolean;
   now: Figures;
-  /** Of the month a year before. */
+  /** Numbers of the month a year before. */
   before: Figures;
 }
 
@@ -26,7 +26,7 @@ const NOTHING: Figures = {
   daysToInstall: null,
 };
 
-/** The months, newest first: of all sales, or of one group. */
+/** The months of all sales or one group, newest first. */
 export function monthLines(
   { key = '', ...months }: ReportQuery,
   rows: ReportRowView[],
@@ -46,7 +46,7 @@ export function monthLines(
     }));
 }
 
-/** The groups that sold in these months, most sales first. */
+/** The groups with sales in these months, most sales first. */
 export function groupLines(rows: ReportRowView[], before: ReportRowView[]): ReportLine[] {
   const names = new Map(rows.map(({ key, name }) => [key, name]));
   const [now, then] = [addUp(rows), addUp(before)];
@@ -61,7 +61,7 @@ export function groupLines(rows: ReportRowView[], before: ReportRowView[]): Repo
   );
 }
 
-/** All lines in one, or undefined if none of them has a sale. */
+/** Sum of all lines, or undefined without sales. */
 export function totalOf(lines: ReportLine[]): Pick<ReportLine, 'now' | 'before'> | undefined {
   const [now, before] = [sum(lines.map((line) => line.now)), sum(lines.map((line) => line.before))];
   return now.registered + before.registered === 0 ? undefined : { now, before };

@@ -17,12 +17,12 @@ export const GROUP_NAMES = {
   province: { one: 'Provincia', all: 'Todas las provincias' },
 } satisfies Partial<Record<ReportGroup, { one: string; all: string }>>;
 
-/** '+35 %'; undefined without anything to compare with. */
+/** '+35 %'; undefined without a comparison. */
 export function changeText(now: number, before: number): string | undefined {
   return before === 0 ? undefined : `${signed.format((now / before - 1) * 100)}\u00a0%`;
 }
 
-/** 'un año antes 31, +35 %'; without the change while the month is not over. */
+/** 'un año antes 31, +35 %'; without the change during the month. */
 export function beforeText(
   now: number,
   before: number,

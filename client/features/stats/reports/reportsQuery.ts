@@ -16,7 +16,7 @@ export interface Months {
 
 export interface ReportQuery extends Months {
   groupBy: ReportGroup;
-  /** Of the group whose months are shown; undefined for the groups themselves. */
+  /** Key of the group whose months are shown; undefined for all groups. */
   key: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const reportParams = z.object(
   }),
 );
 
-/** Address query → report; the twelve months up to the current one unless it names others. */
+/** Address query → report; by default the twelve months up to the current one. */
 export function readReport(params: URLSearchParams, current: string): ReportQuery {
   const { from, to, groupBy = 'none', key } = readParams(reportParams, params);
   const last = to ?? (from === undefined ? current : earlier(addMonths(from, USUAL_MONTHS - 1), current));
@@ -44,7 +44,7 @@ export function readReport(params: URLSearchParams, current: string): ReportQuer
   };
 }
 
-/** The months after one end was chosen: the other end follows if there would be none or too many. */
+/** The months after one end was chosen: the other follows if there would be none or too many. */
 export function withEnd(months: Months, chosen: Partial<Months>): Months {
   const next = { ...months, ...chosen };
   const count = countMonths(next);

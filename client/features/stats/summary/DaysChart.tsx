@@ -9,7 +9,7 @@ import { ChartTable } from '../../../ui/figures/ChartTable.tsx';
 
 const CHART = moneyChart({ heightPx: 250, moneyTicks: 4, labelGapPx: 24 });
 
-/** Sales per day. Loaded lazyComponent: the chart library is heavy. */
+/** Sales per day. Loaded lazily: the chart library is heavy. */
 export default function DaysChart({ days }: { days: SaleDayView[] }) {
   const data = days.map((day) => ({ ...day, label: shortDay(day.day) }));
   const amount = formatMoney(days.reduce((sum, day) => sum + day.amount, 0));

@@ -14,7 +14,7 @@ import { Totals } from './Totals.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 
-/** The totals of all time, then sales by day, top sellers and top plans of a period or of all time. */
+/** Totals of all time; sales by day, top sellers and top plans of a period or of all time. */
 export function SummaryTab() {
   const { params, replaceParams } = useAddress();
   const chosen = readPeriod(params);

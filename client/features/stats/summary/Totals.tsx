@@ -37,7 +37,7 @@ export function Totals({ stats }: { stats: AdminStatsView | undefined }) {
   );
 }
 
-/** Adjustments can make more paid than the sales bring. */
+/** Adjustments can make the paid amount exceed the commissions. */
 function unpaidText({ totalCommissions, paidCommissions }: AdminStatsView): string {
   const unpaid = totalCommissions - paidCommissions;
   return unpaid >= 0

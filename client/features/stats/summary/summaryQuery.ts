@@ -3,7 +3,7 @@ import { readParams } from '../../../router/searchParams.ts';
 
 export const CHART_DAYS = [30, 90] as const;
 
-/** The choice of all time, of which the chart shows the last of `CHART_DAYS`. */
+/** Choice of all time; the chart then shows the last of `CHART_DAYS`. */
 export const EVER = 'siempre';
 
 const summaryQuery = z.object({

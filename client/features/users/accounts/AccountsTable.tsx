@@ -26,7 +26,7 @@ interface AccountsTableProps extends AccountActions {
   sorting: Sorting;
 }
 
-/** Accounts with what they sold; a menu has the rare actions. */
+/** Accounts with their sales; a menu has the rare actions. */
 export function AccountsTable({ users, search, busy, sorting, ...actions }: AccountsTableProps) {
   const ownId = useUser().id;
   const columns: Column<AdminUserView>[] = [

@@ -4,7 +4,7 @@ import type { SellerBalanceView } from '../../../../shared/commissions/commissio
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 
-/** Warns of commissions that the account's owner is still due, or owes. */
+/** Warns of commissions that are owed to the account's owner, or by them. */
 export function BalanceWarning({ sellerId }: { sellerId: string }) {
   const { data } = trpc.admin.commissionSellers.useQuery({ sellerId, limit: 1 }, { staleTime: 0 });
   const warning = data?.sellers[0] && warningOf(data.sellers[0]);

@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { BalanceWarning } from './BalanceWarning.tsx';
 
-/** Warns of what an account leaves behind: open sales, appointments, balance. */
+/** Warns of an account's open sales, appointments and balance. */
 export function OpenWork({ user: { _id: sellerId, openSales } }: { user: AdminUserView }) {
   const appointed = trpc.admin.listSales.useQuery(
     { sellerId, status: 'appointed', limit: 1 },

@@ -9,12 +9,12 @@ import { useTemplate } from '../../../api/useTemplate.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { LinkPanel } from '../LinkPanel.tsx';
 
-/** Creates a password link for a user, to copy or send over WhatsApp. */
+/** Makes a password link for a user, to copy or send by WhatsApp. */
 export function PasswordLinkPanel({ user }: { user: AdminUserView }) {
   const { mutate, data, error } = trpc.admin.createPasswordLink.useMutation();
   const asked = useRef(false);
   useEffect(() => {
-    // Once: a new link revokes the one before.
+    // Once: a new link revokes the previous one.
     if (!asked.current) mutate({ id: user._id });
     asked.current = true;
   }, [mutate, user._id]);

@@ -42,7 +42,7 @@ export function SellerFilter({
       clearButtonProps={{ 'aria-label': 'Quitar el vendedor', size: 'xl', className: classes.clearSeller }}
       nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontró a nadie'}
       data={known ? options : [{ value: sellerId, label: name ?? 'Vendedor elegido' }, ...options]}
-      // The server has filtered, also by email and city: show every option it returned.
+      // The server has filtered, also by email and city: all its options are shown.
       filter={({ options: all }) => all}
       value={sellerId ?? null}
       onSearchChange={searchLater}

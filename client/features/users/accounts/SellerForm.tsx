@@ -73,7 +73,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       void utils.admin.invalidate();
       if (isSelf) void utils.auth.profile.invalidate();
     },
-    // The refusal may mean that it has changed.
+    // The refusal may mean that the account has changed.
     onError: () => void utils.admin.listUsers.invalidate(),
     onSettled: () => setAsking(false),
   });

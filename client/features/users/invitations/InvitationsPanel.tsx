@@ -26,7 +26,7 @@ const STATE_LABELS: Record<InvitationState, string> = {
   expired: 'Vencida',
 };
 
-/** Makes links with which sellers register, and takes them back. */
+/** Makes registration links for sellers, and revokes them. */
 export function InvitationsPanel() {
   const utils = trpc.useUtils();
   const create = trpc.admin.createInvitation.useMutation({

@@ -1,7 +1,7 @@
 import { Mark } from '@mantine/core';
 import { markedParts } from './markedParts.ts';
 
-/** A text with what a search matches in it marked. */
+/** A text with the matches of a search marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
   if (search === '') return text;
   return markedParts(text, search).map(({ text: part, isMatch }, place) =>

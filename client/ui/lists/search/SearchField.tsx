@@ -5,7 +5,7 @@ import { useTypingPause } from './useTypingPause.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** Where the placeholder says it already. */
+  /** Set if the placeholder says the same. */
   hideLabel?: boolean;
   placeholder?: string;
   /** The text that filters the list: the field follows it. */
@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches for what is typed once the typing pauses or the field is left. */
+/** Searches once typing pauses or the field is left. */
 export function SearchField({
   label,
   hideLabel = false,
@@ -31,7 +31,7 @@ export function SearchField({
     onSearch(text);
   });
   useEffect(() => {
-    // Its own search comes back trimmed, or empty while the text is too short.
+    // Its own search returns trimmed, or empty while the text is too short.
     if (value === sent.current) return;
     sent.current = value;
     search.cancel();
@@ -60,11 +60,11 @@ export function SearchField({
 }
 
 /**
- * The press that leaves the field opens over the list that was searched; the rows, which may come at once, must not move
+ * The press that leaves the field acts on the list before the search; rows that arrive at once must not move
  * from under it before it is released.
  */
 function afterPress(flush: () => void): void {
   if (document.querySelector(':active') === null) flush();
-  // Of a touch, too, the browser makes `mouseup` between the blur and the click.
+  // For touches, too, browsers send `mouseup` between blur and click.
   else document.addEventListener('mouseup', flush, { once: true, capture: true });
 }

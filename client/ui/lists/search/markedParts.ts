@@ -6,12 +6,12 @@ interface Part {
 }
 
 interface Letters {
-  /** Plain, with the place of each in the text. */
+  /** Folded text, with each character's place in the original. */
   plain: string;
   places: number[];
 }
 
-/** The text in parts: those that the words of a search match, without case and accents, numbers whatever separates them. */
+/** Splits a text at matches of a search's words, ignoring case and accents, and separators in numbers. */
 export function markedParts(text: string, search: string): Part[] {
   const marked = new Set<number>();
   const isNumber = /^[\d\s.()+/-]+$/.test(search);

@@ -9,7 +9,7 @@ interface RowCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Chooses a row; as large as a thumb. */
+/** Selects a row; as large as a thumb. */
 export function RowCheckbox({ label, onChange, ...rest }: RowCheckboxProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** Actions for the chosen rows of a list; stays in sight when it is scrolled. */
+/** Actions for the selected rows; stays visible while the list scrolls. */
 export function SelectionBar({ text, onClear, children }: SelectionBarProps) {
   if (text === '') return null;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows chosen on any page of a list, by id. */
+/** Rows selected on any page of a list, by id. */
 export interface Selection<Row extends { id: string }> {
   rows: Row[];
   has: (id: string) => boolean;
@@ -8,7 +8,7 @@ export interface Selection<Row extends { id: string }> {
   clear: () => void;
 }
 
-/** Keeps the chosen rows while the pages are turned. */
+/** Keeps the selected rows across pages. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return {

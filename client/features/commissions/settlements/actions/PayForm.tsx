@@ -26,7 +26,7 @@ interface PayFormProps {
   children: ReactNode;
 }
 
-/** When and how it was paid. */
+/** Fields for when and how it was paid. */
 export function PayForm({ children, ...rest }: PayFormProps) {
   const [today] = useState(() => argentineDay(Date.now()));
   const form = useForm<Payment>({

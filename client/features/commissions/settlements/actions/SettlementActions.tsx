@@ -11,7 +11,7 @@ import { PrintButton } from '../SettlementPage.tsx';
 const DIALOGS = { close: CloseDialog, delete: DeleteDialog, pay: PayDialog, void: VoidDialog };
 type Step = keyof typeof DIALOGS;
 
-/** The actions that a settlement's state allows. A dialog keeps the settlement that it was opened for. */
+/** The actions that a settlement's state allows. A dialog keeps the settlement it was opened for. */
 export function SettlementActions({ settlement }: { settlement: SettlementView }) {
   const { state } = settlement;
   const question = useDialog<{ step: Step; shown: SettlementView }>();

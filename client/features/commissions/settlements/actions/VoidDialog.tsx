@@ -10,7 +10,7 @@ import type { StepDialogProps } from './CloseDialog.tsx';
 import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
 import { DialogForm } from '../../../../ui/dialogs/DialogForm.tsx';
 
-/** Asks why a closed settlement is not to be paid. */
+/** Asks why a closed settlement is voided. */
 export function VoidDialog({ settlement, ...dialog }: StepDialogProps) {
   return (
     <FormModal title="Anular liquidación" {...dialog}>

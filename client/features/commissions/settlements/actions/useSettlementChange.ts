@@ -4,7 +4,7 @@ import { callFailure, trpc } from '../../../../api/trpc.ts';
 import { notifyFailure } from '../../../../ui/notices.tsx';
 import { useMoneyChanged } from '../../useMoneyChanged.ts';
 
-/** How a step that another user was faster with fails. */
+/** Status codes when another user was faster. */
 const OVERTAKEN = new Set([404, 409]);
 
 /**
@@ -23,14 +23,14 @@ export function useSettlementChange(id: string, onDone?: (changed: SettlementVie
     onError: (error: unknown) => {
       if (!isOvertaken(error)) return;
       notifyFailure('La liquidación cambió mientras la veías', errorText(error));
-      // Not only stale: it may be gone.
+      // A reset: the settlement may be gone.
       void utils.commissions.settlement.reset({ id });
       showChanges();
     },
   };
 }
 
-/** The call without a failure that the notice explains. */
+/** Returns the call without failures that the notice explains. */
 export function unlessOvertaken<Call extends { error: unknown }>(call: Call) {
   return { ...call, error: isOvertaken(call.error) ? null : call.error };
 }

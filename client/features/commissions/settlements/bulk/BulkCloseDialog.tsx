@@ -8,7 +8,7 @@ import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, type BulkProps, totalOf } from './BulkDialog.tsx';
 import type { BulkStep } from './useBulkRun.ts';
 
-/** Closes many drafts; names those that cannot be transferred, which may stay out. */
+/** Closes many drafts; names those without payout data, which may be left out. */
 export function BulkCloseDialog(dialog: BulkProps) {
   return (
     <BulkDialog title="Cerrar borradores" doing="Cerrando" did="Se cerraron" {...dialog}>

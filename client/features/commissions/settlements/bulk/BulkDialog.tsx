@@ -11,7 +11,7 @@ import type { Chosen } from '../SettlementsTable.tsx';
 import { Hint } from '../../../../ui/Hint.tsx';
 
 export interface BulkProps extends Dialog<Chosen[]> {
-  /** Called when every step has been tried. */
+  /** Called after the last step. */
   onDone: () => void;
 }
 
@@ -21,7 +21,7 @@ interface BulkDialogProps extends BulkProps {
   doing: string;
   /** Such as 'Se cerraron'. */
   did: string;
-  /** Asks, and runs the step, with some of the rows if they are given. */
+  /** Shows the question, and runs the step with all rows or some. */
   children: (rows: Chosen[], run: (step: BulkStep, chosen?: Chosen[]) => void) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ interface ProgressingProps extends Pick<StepsProps, 'doing' | 'did' | 'onClose'>
   progress: BulkProgress;
 }
 
-/** How far many steps are; in the end which of them failed and why. */
+/** Progress of the steps; at the end the failed ones with the reason. */
 function Progressing({ progress, doing, did, onClose }: ProgressingProps) {
   const { total, done, failures, isOver } = progress;
   if (!isOver) {

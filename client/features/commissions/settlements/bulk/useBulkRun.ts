@@ -18,7 +18,7 @@ export interface BulkProgress {
 
 export type BulkStep = (rows: Chosen[]) => Promise<SettlementsStepView>;
 
-/** Takes one step with many settlements. Those that are skipped do not stop the rest. */
+/** Runs a step for many settlements. Skipped ones do not stop the rest. */
 export function useBulkRun(onDone: () => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const showChanges = useMoneyChanged();
@@ -26,7 +26,7 @@ export function useBulkRun(onDone: () => void) {
     const failures: Failure[] = [];
     let done = 0;
     setProgress({ total: rows.length, done, failures, isOver: false });
-    // The oldest first, which gets the lowest number.
+    // Oldest first: it gets the lowest number.
     const waiting = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
     for (let start = 0; start < waiting.length; start += BULK_MAX) {
       const some = waiting.slice(start, start + BULK_MAX);

@@ -13,11 +13,11 @@ import { Hint } from '../../../../ui/Hint.tsx';
 
 export interface WhatsAppProps {
   sale: SaleView;
-  /** Words on a button; an icon without. */
+  /** Text of a button; without it an icon. */
   label?: string;
 }
 
-/** Opens WhatsApp with the text that suits the sale, and records that one was sent. */
+/** Opens WhatsApp with the sale's text, and records it. */
 export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
   const { name: seller } = useUser();
   const body = useTemplateBody(templateFor(sale));

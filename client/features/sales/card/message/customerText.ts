@@ -8,7 +8,7 @@ interface Written {
   /** A template, or a text like one. */
   body: string;
   seller: string;
-  /** To follow the installation. */
+  /** Link to follow the installation. */
   link?: string;
 }
 
@@ -29,7 +29,7 @@ export function wantsLink(body: string): boolean {
   return body.includes('{seguimiento}');
 }
 
-/** The text of the status; on the day of the appointment and the one before, its reminder. */
+/** The text for the status; on the appointment's day and the day before, its reminder. */
 export function templateFor({ status, appointment }: SaleView): TemplateKey {
   const today = argentineDay(Date.now());
   const near = [today, addDays(today, 1)];

@@ -1,4 +1,4 @@
-/** Opens a tab at the tap, which a browser allows only then; its address comes later. */
+/** Opens a tab within the tap, as browsers require; its address follows. */
 export function openLaterTab() {
   const tab = window.open('about:blank', '_blank');
   if (tab) tab.opener = null;

@@ -8,7 +8,7 @@ import { useRecordContact, type ContactedCustomer } from '../../outbox/useRecord
 import { customerText, wantsLink } from './customerText.ts';
 import { openLaterTab } from './laterTab.ts';
 
-/** Opens WhatsApp with a text; its link to follow the installation is made at the tap. Records that one was sent. */
+/** Opens WhatsApp with a text, and makes its tracking link at the tap. Records that it was sent. */
 export function useSendLink(customer: ContactedCustomer, onSent?: () => void) {
   const { name: seller } = useUser();
   const utils = trpc.useUtils();

@@ -6,13 +6,13 @@ import classes from './Confirmation.module.css';
 import { LinkButton } from '../../../../ui/links/LinkButton.tsx';
 
 interface ConfirmationProps {
-  /** Whether the server has the sale, or this device alone. */
+  /** Whether the server has the sale, or only this device. */
   sent: boolean;
   title: string;
   children: ReactNode;
-  /** A button for this sale, before those for the next. */
+  /** Button for this sale, before those for the next. */
   action: ReactNode;
-  /** The address of an empty form. */
+  /** Address of an empty form. */
   another: string;
   onTouch?: () => void;
 }
@@ -20,7 +20,7 @@ interface ConfirmationProps {
 /** Replaces the form once its sale is sent or kept. */
 export function Confirmation({ sent, title, children, action, another, onTouch }: ConfirmationProps) {
   const [, navigate] = useLocation();
-  // Before it is painted: a tap must not hit what moves.
+  // Before painting: a tap must not hit what moves.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -12,7 +12,7 @@ interface QueuedProps {
   another: string;
 }
 
-/** Confirms that a sale is kept on the device, and then that it was sent. */
+/** Confirms that a sale is kept on the device, then that it was sent. */
 export function Queued({ clientKey, another }: QueuedProps) {
   const { id } = useUser();
   useEffect(() => offerApp(id), [id]);

@@ -12,7 +12,7 @@ import { Confirmation } from './Confirmation.tsx';
 
 const REDIRECT_MS = 2000;
 
-/** Confirms the sale and opens the dashboard after two seconds, unless it is touched. */
+/** Confirms the sale and opens the dashboard after two seconds without a touch. */
 export function Registered({ sale, another }: { sale: SaleView; another: string }) {
   const [, navigate] = useLocation();
   const [touched, setTouched] = useState(false);

@@ -9,13 +9,13 @@ import { clearDraft, draftNames, readDraft, saveDraft } from '../../../../forms/
 /** The name of a new sale's draft. */
 export const NEW_SALE_DRAFT = 'sale';
 
-/** A form that never opens is worse than a draft that does not come back. A busy phone takes seconds. */
+/** A form that never opens is worse than a lost draft. A busy phone takes seconds. */
 const PATIENCE_MS = 10 * SECOND_MS;
 
 const STORES = ['drafts', 'draftPhotos'] as const;
 
 export interface SaleDraft {
-  /** Undefined if only a photo was chosen. */
+  /** Undefined if only a photo is chosen. */
   typed?: KeptDraft | undefined;
   photo?: DraftPhoto | undefined;
 }
@@ -27,14 +27,14 @@ export async function readSaleDraft(userId: string, form: string): Promise<SaleD
   return typed || photo ? { typed, photo } : null;
 }
 
-/** Whether the user would lose something typed by signing out. */
+/** Whether signing out would lose typed text. */
 export async function hasSaleDrafts(userId: string): Promise<boolean> {
   const database = await openDrafts(userId);
   const counts = await Promise.all(STORES.map((store) => database.count(store)));
   return counts.some((count) => count > 0);
 }
 
-/** The parts to store, or with null to remove; the others stay as they are. */
+/** Parts to store; null removes a part, absent parts stay. */
 interface DraftChange {
   typed?: KeptDraft | null;
   photo?: DraftPhoto | null;
@@ -88,14 +88,14 @@ async function openDrafts(userId: string): Promise<OwnDatabase> {
   return database;
 }
 
-/** Moves drafts out of the local storage: of a page that closed at once, and of the previous version, of which a tab may still be open. */
+/** Moves drafts out of the local storage: of a page that closed at once, or of the previous version, which may still be open. */
 async function takeOver(database: OwnDatabase): Promise<void> {
   for (const name of draftNames().filter((each) => each.startsWith(UNWRITTEN))) {
     const form = name.slice(UNWRITTEN.length);
     const unwritten = readDraft<{ typed: KeptDraft | null }>(name);
     const { typed } = unwritten;
     await (typed ? database.put('drafts', typed, form) : database.delete('drafts', form));
-    // Another tab may have gone on typing.
+    // Another tab may have typed more.
     if (JSON.stringify(readDraft(name)) === JSON.stringify(unwritten)) clearDraft(name);
   }
   const { key } = readDraft<{ key: string }>('sale-key');

@@ -13,7 +13,7 @@ interface Keeping {
   saleKey?: SaleKey | undefined;
 }
 
-/** Restores the draft of a form, and keeps it up to date. */
+/** Restores a form's draft and keeps it up to date. */
 export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
   const { id } = useUser();
   const [{ values, photo }] = useState(() => restoreDraft(kept, initial));
@@ -32,7 +32,7 @@ export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
     /** Whether they differ from the sale's. */
     isRestored,
     keepValues,
-    /** Notes when the sale is sent first, in the draft too: the page may close before the response. */
+    /** Stores when the sale is first sent, in the draft too: the page may close before the response. */
     keepMoment: (values: SaleFormValues) => {
       saleKey?.set({ capturedAt: new Date().toISOString(), ...saleKey.get() });
       keepValues(values);
@@ -49,7 +49,7 @@ function isSame(values: SaleFormValues, others: SaleFormValues): boolean {
   return JSON.stringify(values) === JSON.stringify(others);
 }
 
-/** Uploads the photo again if the server has forgotten it, or if the sale has got another one since. */
+/** Uploads the photo again if the server has deleted it, or if the sale's photo has changed. */
 function restoreDraft(kept: SaleDraft | null, initial: SaleFormValues) {
   const values = restoreValues(kept?.typed, initial);
   const photo = kept?.photo;

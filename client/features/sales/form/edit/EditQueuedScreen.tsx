@@ -26,7 +26,7 @@ interface Held {
   photo: KeptPhoto | undefined;
 }
 
-/** Changes a sale that waits on this device. */
+/** Changes a sale in the queue. */
 export default function EditQueuedScreen() {
   const { key = '' } = useParams();
   const held = useHeld(key);
@@ -44,7 +44,7 @@ export default function EditQueuedScreen() {
   );
 }
 
-/** Reads a sale and holds it back while this is on the screen; null if it is being sent, or gone. */
+/** Reads a sale and holds it back while it is edited; null if it is being sent, or gone. */
 function useHeld(clientKey: string): Held | null | undefined {
   const [held, setHeld] = useState<Held | null>();
   const { id } = useUser();
@@ -133,7 +133,7 @@ function Editor({ queued, photo }: Held) {
   );
 }
 
-/** The price of a sale is that of its moment, which an edit does not change. */
+/** An edit keeps the price of the sale's moment. */
 function shownAsBefore(filled: FilledSale, { sale, planPrice }: QueuedSale): FilledSale {
   const { choice } = filled;
   const isSame = sale.capturedAt !== undefined && choice?.id === sale.planId;
@@ -154,7 +154,7 @@ function Reasons({ reasons }: { reasons: string[] }) {
 
 function formValuesOf({ sale, photoSentAtMs }: QueuedSale): SaleFormValues {
   const { acceptance = false, customerInfo, planId, description } = sale;
-  // A photo kept here is sent again; a name without its photo is all there is.
+  // A photo on the device is sent again; a name without its photo is kept.
   const dniPhoto = photoSentAtMs === null ? (customerInfo.dniPhoto ?? null) : null;
   return { planId, description, acceptance, customerInfo: { ...customerInfo, dniPhoto } };
 }

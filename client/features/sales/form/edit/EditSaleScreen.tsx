@@ -27,7 +27,7 @@ const SAVED = 'Venta modificada con éxito';
 
 export default function EditSaleScreen() {
   const { id = '' } = useParams();
-  // Fetched at each visit, since the status decides what is allowed, but not again while the user types.
+  // Fetched at each visit, since the status decides what is allowed, but not while the user types.
   const sale = trpc.sales.get.useQuery({ id }, { gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' });
   const presence = usePresence(sale);
   const missing = presence === 'missing';
@@ -52,7 +52,7 @@ interface EditorProps {
 
 function Editor({ opened, reload }: EditorProps) {
   const user = useUser();
-  // Others' changes are only loaded when asked for: a new form would take away what is being typed.
+  // Others' changes load only on request: a new form would replace typed text.
   const [sale, setSale] = useState(opened);
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
@@ -70,7 +70,7 @@ function Editor({ opened, reload }: EditorProps) {
     // The refusal may mean that the status has changed.
     onError: () => void utils.sales.list.invalidate(),
   });
-  /** The sale as it was before it was loaded again. */
+  /** The sale before it was loaded again. */
   const [before, setBefore] = useState<SaleView>();
   const loadCurrent = async () => {
     const { data, isSuccess } = await reload();

@@ -13,6 +13,6 @@ function valueOf(sale: SaleView, field: string): string | null {
     .split('.')
     .reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], sale);
   if (value === null) return null;
-  // A photo is signed differently each time.
+  // The signature of a photo's name always differs.
   return field === 'customerInfo.dniPhoto' ? (String(value).split('?')[0] as string) : String(value);
 }

@@ -6,7 +6,7 @@ import type { SaleFormValues } from '../saleFormValues.ts';
 
 export const NOT_ACCEPTED = 'Sin la aceptación del cliente no se puede registrar la venta';
 
-/** The customer's acceptance, without which no sale is registered. */
+/** The customer's acceptance, required for registering a sale. */
 export function AcceptanceField({ form }: { form: UseFormReturnType<SaleFormValues> }) {
   return <Checkbox size="md" label={ACCEPTANCE.text} {...useCheckboxProps(form, 'acceptance')} />;
 }

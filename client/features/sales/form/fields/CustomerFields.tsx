@@ -15,13 +15,13 @@ type Form = UseFormReturnType<SaleFormValues>;
 
 // The browser would offer the seller's own data.
 const TYPED = { autoComplete: 'off', enterKeyHint: 'next' } as const;
-/** Of the shortest number without its area code. */
+/** Digits of the shortest number without area code. */
 const LOCAL_DIGITS = 6;
 const CITIES_ID = 'localidades';
 
 interface FieldProps extends Omit<TextInputProps, 'form'> {
   form: Form;
-  /** In the customer's data. */
+  /** Name of the field in the customer's data. */
   name: string;
 }
 
@@ -40,7 +40,7 @@ export function CustomerFields({ form }: { form: Form }) {
   );
 }
 
-/** Warns of a number that WhatsApp could not reach; any is accepted. */
+/** Warns of a number that WhatsApp cannot reach; any number is accepted. */
 function PhoneField({ form }: { form: Form }) {
   const phone = useFieldValue(form, 'customerInfo.phone');
   const isShort = phone.replaceAll(/\D/g, '').length >= LOCAL_DIGITS && whatsAppNumber(phone) === undefined;
@@ -57,7 +57,7 @@ function PhoneField({ form }: { form: Form }) {
   );
 }
 
-/** The address of the installation; earlier sales complete it where they all agree. */
+/** The installation's address, completed from earlier sales if they agree. */
 export function AddressFields({ form }: { form: Form }) {
   const { data: known = [] } = trpc.sales.places.useQuery(undefined, { staleTime: Infinity });
   const zoneCities = useZoneCities();
@@ -65,7 +65,7 @@ export function AddressFields({ form }: { form: Form }) {
   /** Completes the place when the field is left. */
   const completing = (name: 'city' | 'postalCode') => (event: FocusEvent) => {
     form.getInputProps(`customerInfo.address.${name}`).onBlur(event);
-    // Not the field about to be typed into.
+    // Not the field that takes the focus.
     const next = event.relatedTarget?.getAttribute('data-path');
     const found = Object.entries(completePlace(known, form.getValues().customerInfo.address))
       .map(([field, value]) => [`customerInfo.address.${field}`, value] as const)
@@ -117,7 +117,7 @@ export function AddressFields({ form }: { form: Form }) {
 function ProvinceField({ form }: { form: Form }) {
   const props = useFieldProps(form, 'customerInfo.address.province');
   const province = props.value;
-  // A sale from before this list may spell its province differently.
+  // A sale older than this list may spell its province differently.
   const provinces = province === '' || PROVINCES.includes(province) ? PROVINCES : [province, ...PROVINCES];
   return (
     <NativeSelect

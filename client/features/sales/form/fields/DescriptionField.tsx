@@ -7,11 +7,11 @@ import type { PlanChoice } from './planChoices.ts';
 
 interface DescriptionFieldProps {
   form: UseFormReturnType<SaleFormValues>;
-  /** The plan that the suggested text names. */
+  /** Plan named by the suggested text. */
   chosen: PlanChoice | undefined;
 }
 
-/** Suggests a text of plan and customer until something is written. */
+/** Suggests a text from plan and customer until the user writes one. */
 export function DescriptionField({ form, chosen }: DescriptionFieldProps) {
   const inputProps = useFieldProps(form, 'description');
   const customer = useFieldValue(form, 'customerInfo.name').trim();

@@ -9,7 +9,7 @@ interface PhotoReadingProps {
   reading: DniReading | undefined;
 }
 
-/** Offers the form name and number of the customer's DNI. */
+/** Offers name and number read from the customer's DNI. */
 export function PhotoReading({ form, reading }: PhotoReadingProps) {
   const name = useFieldValue(form, 'customerInfo.name');
   const dni = useFieldValue(form, 'customerInfo.dni');

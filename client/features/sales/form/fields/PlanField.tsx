@@ -14,12 +14,12 @@ interface PlanFieldProps {
   chosen: PlanChoice | undefined;
   loading: boolean;
   failed: boolean;
-  /** Without a connection and not kept on the device. */
+  /** Offline and not kept on the device. */
   missing: boolean;
   onRetry: () => void;
 }
 
-/** Chooses the plan; shows prices and the chosen plan's description. */
+/** Chooses the plan; shows prices and the chosen description. */
 export function PlanField({
   inputProps,
   choices,

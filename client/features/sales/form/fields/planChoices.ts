@@ -10,7 +10,7 @@ export interface PlanChoice {
   description: string;
   price: number;
   commission: number;
-  /** Set if another price is scheduled. */
+  /** Set if a price is scheduled. */
   nextPrice: PlanView['nextPrice'];
 }
 
@@ -26,7 +26,7 @@ export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
   }));
 }
 
-/** The plans on offer for an existing sale: its own first, at the price it was sold for, even if it is deleted. */
+/** Plans for an existing sale: its own first, at its price, even if deleted. */
 export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] {
   const onOffer = plans.find(({ _id }) => _id === sale.planId);
   const current = {
@@ -41,7 +41,7 @@ export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] 
   return [current, ...planChoices(others, frozenRateBp(sale))];
 }
 
-/** The calls do not return the rate frozen in a sale; price and commission give it. */
+/** The calls do not return a sale's frozen rate; price and commission imply it. */
 function frozenRateBp({ planPrice, commission }: SaleView): number {
   return Math.round((toCents(commission) / toCents(planPrice)) * 10_000);
 }

@@ -5,7 +5,7 @@ import { useUser } from '../../../../api/user.ts';
 import { ofKind, useQueue } from '../../../../device/outbox/queue.ts';
 import { useSentId } from '../../../../device/outbox/useSentId.ts';
 
-/** The prospect of the user to sell to, by their id, or by the key of one that waits on this device. */
+/** The user's prospect to sell to, by id or by a queued key. */
 export function useOwnProspect(reference: string | null) {
   const { id: userId } = useUser();
   const queue = useQueue();
@@ -14,7 +14,7 @@ export function useOwnProspect(reference: string | null) {
   const stored = trpc.prospects.get.useQuery({ id: id ?? '' }, { enabled: !waiting && Boolean(id) });
   const isOwn = stored.data?.sellerId === userId && stored.data.state !== 'won';
   const data = waiting?.prospect ?? (isOwn ? stored.data : undefined);
-  // As it was first: the form stays when it is sent, or sold.
+  // The first version stays: the form must not change when the prospect is sent or sold.
   const [found, setFound] = useState<{ reference: string; data: CreateProspectRequest }>();
   if (reference !== null && data && found?.reference !== reference) setFound({ reference, data });
   return {

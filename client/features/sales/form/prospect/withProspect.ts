@@ -2,7 +2,7 @@ import type { CreateProspectRequest } from '../../../../../shared/prospects/pros
 import { officialProvince } from '../../../../../shared/zones/coverage.ts';
 import type { SaleFormValues } from '../saleFormValues.ts';
 
-/** Returns the values with what is known about a prospect. */
+/** Returns the values with a prospect's data. */
 export function withProspect(
   values: SaleFormValues,
   { name, phone, city, province, planId }: CreateProspectRequest,

@@ -10,7 +10,7 @@ interface ReadingHintProps {
   onFill: (values: Partial<DniData>) => void;
 }
 
-/** Shows name and number of the photo's bar code, and a way to take them over; nothing where there is none. */
+/** Offers name and number of the photo's bar code; nothing without one. */
 export function ReadingHint({ reading, typed, onFill }: ReadingHintProps) {
   if (reading === undefined || reading === 'none') return null;
   const { name, number } = reading;

@@ -1,13 +1,13 @@
 import type { DniReading } from '../../../../../shared/sales/dniCode.ts';
 import type { DniRead } from '../../../../../shared/sales/verification.ts';
 
-/** Compares a reading with the typed number; undefined when the device did not look. */
+/** Compares a reading with the typed number; undefined if the device did not read the photo. */
 export function dniReadOf(reading: DniReading | undefined, typed: string): DniRead | undefined {
   if (reading === undefined || reading === 'none') return reading;
   return digitsOf(typed) === reading.number ? 'match' : 'mismatch';
 }
 
-/** Whether the typed number is another one, and not the beginning of the read one. */
+/** Whether the typed number differs from the read one, and does not begin it. */
 export function isOtherNumber(read: string, typed: string): boolean {
   return typed.trim() !== '' && !read.startsWith(digitsOf(typed));
 }

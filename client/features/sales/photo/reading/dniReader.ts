@@ -6,7 +6,7 @@ import { READER_CACHE } from '../../../../device/readerFiles.ts';
 
 export interface ReadRequest {
   photo: File;
-  /** Later a reading helps nobody. */
+  /** A later reading is of no use. */
   withinMs: number;
 }
 
@@ -27,9 +27,9 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 4,
 };
 
-/** A code that is large in the photo is found sooner in a smaller copy. */
+/** A large code is found sooner in a smaller copy. */
 const EDGES_PX = [1600, 4096];
-/** The decoder alone copes with some 3°, less when the rows are thin. */
+/** The decoder copes with some 3° of tilt, less when the rows are thin. */
 const TURNS_DEGREES = [0, 4, -4];
 
 addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
@@ -43,13 +43,13 @@ async function answer(request: ReadRequest): Promise<void> {
   close();
 }
 
-/** Null when it could not look, or not through in time. */
+/** Null if it could not read, or not in time. */
 async function read({ photo, withinMs }: ReadRequest): Promise<DniReading | null> {
   const image = await createImageBitmap(photo);
   return (await readNatively(image).catch(() => null)) ?? (await readByZxing(image, withinMs));
 }
 
-/** Null where the browser has no such detector, or understands the code otherwise than we. */
+/** Null if the browser has no such detector, or decodes the code differently. */
 async function readNatively(image: ImageBitmap): Promise<DniReading | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectors };
   if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes('pdf417')) return null;
@@ -101,7 +101,7 @@ async function keepFiles(): Promise<void> {
   await Promise.all([...others.map((other) => cache.delete(other)), kept(location.href)]);
 }
 
-/** Fetches a file the first time. Throws without a network, and for the page that the server sends for a missing file. */
+/** Fetches a file the first time. Throws offline, and for the page that the server sends for a missing file. */
 async function kept(address: string): Promise<Response> {
   const cache = 'caches' in globalThis ? await caches.open(READER_CACHE) : undefined;
   const found = await cache?.match(address);

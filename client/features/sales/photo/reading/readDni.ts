@@ -4,7 +4,7 @@ import type { ReadRequest } from './dniReader.ts';
 
 const PATIENCE_MS = 3 * SECOND_MS;
 
-/** Reads the bar code of a DNI photo; null if this device could not look through it in time. */
+/** Reads the bar code of a DNI photo; null if this device could not do so in time. */
 export function readDni(photo: File, withinMs = PATIENCE_MS): Promise<DniReading | null> {
   const { promise, resolve } = Promise.withResolvers<DniReading | null>();
   setTimeout(() => resolve(null), withinMs);
@@ -16,7 +16,7 @@ export function readDni(photo: File, withinMs = PATIENCE_MS): Promise<DniReading
       worker.terminate();
       resolve(null);
     });
-    // Left alone when late: it keeps its files, and ends by itself.
+    // A late worker is not stopped: it keeps its files, and ends by itself.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage({ photo, withinMs } satisfies ReadRequest);
   } catch {
