@@ -82,26 +82,29 @@ async function sendOutcomes(
   const errors = outcomes.flatMap(({ error }) => error ?? []);
   for (const { error, path } of outcomes) if (error) logFault(request, error, path);
   const responses = outcomes.map(({ response }) => response);
-  const jsons: string[] = [];
+  const jsons: (string | Buffer)[] = [];
   for (const response of responses) jsons.push(await jsonOf(response));
-  return (
-    reply
-      .status(getHTTPStatusCode(responses))
-      .headers({
-        vary: 'trpc-accept, accept',
-        'content-type': 'application/json',
-        ...responseHeaders(errors),
-      })
-      // For a string Fastify would add a charset to the type.
-      .serializer(() => `[${jsons.join()}]`)
-      .send(responses)
-  );
+  void reply.status(getHTTPStatusCode(responses)).headers({
+    vary: 'trpc-accept, accept',
+    'content-type': 'application/json',
+    ...responseHeaders(errors),
+  });
+  const body = listOf(jsons);
+  // For a string Fastify would add a charset to the type.
+  return typeof body === 'string' ? reply.serializer(() => body).send(responses) : reply.send(body);
 }
 
-function jsonOf(response: Outcome['response']): string | Promise<string> {
+async function jsonOf(response: Outcome['response']): Promise<string | Buffer> {
   const data = 'result' in response ? response.result.data : undefined;
   if (!isLong(data)) return JSON.stringify(response);
-  return jsonInPieces(data).then((json) => `{"result":{"data":${json}}}`);
+  return Buffer.concat([Buffer.from('{"result":{"data":'), await jsonInPieces(data), Buffer.from('}}')]);
+}
+
+/** One string, which costs least, unless there is a long item. */
+function listOf(jsons: (string | Buffer)[]): string | Buffer {
+  if (jsons.every((json) => typeof json === 'string')) return `[${jsons.join()}]`;
+  const items = jsons.flatMap((json, at) => [Buffer.from(at === 0 ? '[' : ','), Buffer.from(json)]);
+  return Buffer.concat([...items, Buffer.from(']')]);
 }
 
 function responseHeaders(errors: TRPCError[]): Record<string, string> {

@@ -22,7 +22,7 @@ import { toSaleViews } from '../sale/sale.view.ts';
 
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
-const TEAM_SLICE_ROWS = 100;
+const TEAM_SLICE_ROWS = 50;
 
 export interface SaleExport {
   fileName: string;
