@@ -32,6 +32,7 @@ import { prepareMetrics } from './http/metrics.ts';
 import { cutSlowBodies } from './http/slowBodies.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
+import type { Reader } from './longReads/reader.ts';
 import { measuresOf } from './measures.ts';
 import { settingsOf } from './ownerSettings.ts';
 import { appRouter, plainRoutes, renderedPages } from './routes.ts';
@@ -47,13 +48,22 @@ const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 interface AppOptions {
   config: Config;
   database: Database;
+  /** Runs long reads; without one they run between other requests. */
+  reader?: Reader;
   now?: () => number;
   /** Folder of the built client, then those of earlier builds; empty while Vite serves it. */
   clientDirs?: string[];
   logStream?: LogStream;
 }
 
-export async function buildApp({ config, database, now = Date.now, clientDirs = [], logStream }: AppOptions) {
+export async function buildApp({
+  config,
+  database,
+  reader,
+  now = Date.now,
+  clientDirs = [],
+  logStream,
+}: AppOptions) {
   z.config(z.locales.es());
   const server = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
@@ -97,9 +107,12 @@ export async function buildApp({ config, database, now = Date.now, clientDirs = 
       if (saysDamage(error)) reportDamage(ctx, true);
     },
     fileKey: loadFileKey(database.db),
+    readAside: reader?.read,
     requireSession,
     onClose: (work) => void (isClosing ? work() : closers.push(work)),
   };
+
+  if (reader) ctx.onClose(reader.close);
 
   await startClock(ctx);
 

@@ -4,12 +4,17 @@ import type { Session } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 
-export interface AppContext extends Pick<
-  Database,
-  'db' | 'transaction' | 'snapshot' | 'refresh' | 'probe' | 'checkpoint'
-> {
-  config: Config;
+/** The context of reads, also of those in the reading thread (longReads/). */
+export interface ReadContext extends Pick<Database, 'db' | 'snapshot'> {
   now: () => number;
+  fileKey: KeyObject;
+}
+
+export interface AppContext
+  extends ReadContext, Pick<Database, 'transaction' | 'refresh' | 'probe' | 'checkpoint'> {
+  /** Runs a long read in another thread (longReads/); undefined without one. */
+  readAside: ((name: string, args: unknown[], nowMs: number) => Promise<unknown>) | undefined;
+  config: Config;
   log: FastifyBaseLogger;
   /** For optional writes of a read: true for failures of disk, lock or primary; logs the first of each kind. */
   noteOutage: (error: unknown) => boolean;
@@ -17,7 +22,6 @@ export interface AppContext extends Pick<
   noteDamage: (error: unknown) => void;
   /** Set by imports: records events without notifying anyone. */
   isPast?: true | undefined;
-  fileKey: KeyObject;
   /** Returns the session of a token and extends it if possible; throws 401 without a live one. */
   requireSession: (ctx: AppContext, token: string | undefined) => Session;
   noteCaller?: ((userId: number) => void) | undefined;
@@ -31,9 +35,9 @@ export interface AppContext extends Pick<
 export type IsCurrent = (state: string) => boolean;
 
 /** Runs `make` once per running server, on first use: for state that one feature keeps in memory. */
-export function perServer<T>(make: (ctx: AppContext) => T): (ctx: AppContext) => T {
+export function perServer<T, Ctx extends ReadContext = AppContext>(make: (ctx: Ctx) => T): (ctx: Ctx) => T {
   // Calls carry copies of the context; the database in it is always the same object.
-  const made = new WeakMap<AppContext['db'], T>();
+  const made = new WeakMap<ReadContext['db'], T>();
   return (ctx) => {
     let value = made.get(ctx.db);
     if (value === undefined) {

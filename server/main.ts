@@ -16,6 +16,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
 import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
+import { createReader } from './longReads/reader.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { notifyReady } from './cli/systemd.ts';
 import { printWelcome } from './welcome.ts';
@@ -46,10 +47,13 @@ async function serve(apiOnly: boolean): Promise<void> {
   const { server, ctx, listen } = await buildApp({
     config,
     database,
+    ...(config.DATABASE_URL === undefined && {
+      reader: createReader(programAt('longReads/thread'), databaseFile(config.DATA_DIR)),
+    }),
     // In development Vite serves the client.
     clientDirs: apiOnly ? [] : clientBuilds(),
   });
-  backUpWhileServing(ctx, join(PROGRAM_DIR, `cli/backup${extname(import.meta.url)}`));
+  backUpWhileServing(ctx, programAt('cli/backup'));
   const setUp = await prepareFirstRun(ctx);
   database.waitAsync();
   // Before any request, and only on a free port: a failed start must not create an administrator with an unseen password.
@@ -70,6 +74,11 @@ async function serve(apiOnly: boolean): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** Built like this one, or a source file like it in development. */
+function programAt(name: string): string {
+  return join(PROGRAM_DIR, name + extname(import.meta.url));
 }
 
 /** The client next to this program, then earlier builds (server/cli/steps.mjs), of which pages may still be open. */

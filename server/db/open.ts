@@ -59,6 +59,12 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
   };
 }
 
+/** Opens a database that this process has open, for reads in another thread. */
+export function openForReading(file: string): Pick<Database, 'db' | 'snapshot'> {
+  const client = new BetterSqlite3(file, { readonly: true, timeout: LOCK_WAIT_MS });
+  return { db: planOnce(drizzle({ client, schema })), snapshot: createTransactions(client).snapshot };
+}
+
 function probe(file: string): void {
   if (file === ':memory:') return;
   // A second connection: the server's would read from its cache.

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { olderThanMs } from '../clock.ts';
-import { perServer, type AppContext } from '../context.ts';
+import { perServer, type AppContext, type ReadContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { ensureSetting } from '../db/settingRows.ts';
 import {
@@ -79,16 +79,20 @@ export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   });
 }
 
-const signerOf = perServer(({ fileKey }) => rememberingSigner(fileKey));
+const signerOf = perServer(({ fileKey }: ReadContext) => rememberingSigner(fileKey));
 
 /** Returns the name under which that user can fetch a file for the next hour or two. */
-export function signFileName(ctx: AppContext, { name }: Pick<PrivateFile, 'name'>, viewerId: number): string {
+export function signFileName(
+  ctx: ReadContext,
+  { name }: Pick<PrivateFile, 'name'>,
+  viewerId: number,
+): string {
   return signerOf(ctx)(name, viewerId, ctx.now());
 }
 
 /** Like `signFileName`, for many, by id. */
 export function signedNamesOf(
-  ctx: AppContext,
+  ctx: ReadContext,
   fileIds: (number | null)[],
   viewerId: number,
 ): Map<number | null, string> {

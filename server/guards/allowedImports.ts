@@ -90,6 +90,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/files/',
       'server/limits.ts',
+      'server/longReads/longRead.ts',
       'server/ownerSettings.ts',
       'server/features/<feature>/',
       'server/features/**.service.ts',
@@ -113,6 +114,20 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'shared/',
     ],
     6,
+  ],
+  [
+    'server/longReads/',
+    [
+      'node:worker_threads',
+      'server/context.ts',
+      'server/db/open.ts',
+      'server/files/files.service.ts',
+      'server/http/errors.ts',
+      'server/longReads/',
+      'server/routes.ts',
+      'shared/',
+    ],
+    3,
   ],
   // Pages without a login: small, and nothing of the app or its packages.
   ['client/visitor/', ['preact', 'client/router/parseHash.ts', 'client/visitor/', 'shared/'], 8],
@@ -164,7 +179,7 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/files/*.repository.ts', ['server/files/']],
   ['server/features/**.doors.ts', ['server/routes.ts']],
   ['server/features/**.route.ts', ['server/routes.ts']],
-  ['server/routes.ts', ['server/app.ts', 'client/api/trpc.ts']],
+  ['server/routes.ts', ['server/app.ts', 'server/longReads/thread.ts', 'client/api/trpc.ts']],
   ['@trpc/server', ['server/rpc/', 'server/rest/', 'server/http/errors.ts', 'client/api/trpc.ts']],
   [
     'fastify',

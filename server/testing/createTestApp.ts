@@ -18,6 +18,7 @@ import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { appRouter } from '../routes.ts';
+import { readerOn } from './longReads.ts';
 import { storageOnFile, storageOnPrimary } from './storage.ts';
 
 export const PASSWORD = 'secreto-de-prueba';
@@ -69,7 +70,7 @@ export async function createTestApp(
       const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
       database.waitAsync();
       const logStream = { write: (line: string) => void logLines.push(line) };
-      return buildApp({ config, database, now: () => clock.nowMs, logStream });
+      return buildApp({ config, database, reader: readerOn(database), now: () => clock.nowMs, logStream });
     }),
   );
   const [{ server, ctx, listen }, { database }] = [servers[0], storage.servers[0]] as [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Built before the tests run (server/testing/build.mjs). */
-const BUILT = join(import.meta.dirname, '../../.build/server');
+export const BUILT = join(import.meta.dirname, '../../.build/server');
 export const PROGRAM_TIMEOUT_MS = 120_000;
 
 /** The command of `main` or `cli/<command>`, in a separate process as npm starts it. */

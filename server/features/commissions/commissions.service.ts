@@ -18,7 +18,8 @@ import { toCents, toPesos } from '../../../shared/values/money.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ReadContext } from '../../context.ts';
+import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listEntries } from './commissions.entries.repository.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
@@ -84,10 +85,9 @@ function entryPage(
 }
 
 /** The four amounts of every seller or one, by default most payable first. */
-export function listSellerBalances(
-  ctx: AppContext,
-  { search, sellerId, ...page }: ListBalancesInput,
-): BalancePageView {
+export const listSellerBalances = longRead('balancesPage', balancesPage);
+
+function balancesPage(ctx: ReadContext, { search, sellerId, ...page }: ListBalancesInput): BalancePageView {
   const selection = { search, sellerId };
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
@@ -184,7 +184,7 @@ export function listPayable(ctx: AppContext, limit: number, offset: number): Pay
   }));
 }
 
-function heldBy(ctx: AppContext, rows: { sellerId: number }[]): Map<number, number> {
+function heldBy(ctx: ReadContext, rows: { sellerId: number }[]): Map<number, number> {
   const sellerIds = rows.map(({ sellerId }) => sellerId);
   return sumHeld(ctx.db, sellerIds, ctx.now());
 }

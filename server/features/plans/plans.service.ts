@@ -4,7 +4,7 @@ import { argentineDay } from '../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans/plans.ts';
 import type { SignedInUser } from '../../caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ReadContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   countPlans,
@@ -22,7 +22,7 @@ import { changedAtMs, toPlanView } from './plans.view.ts';
 
 type Admin = Pick<SignedInUser, 'id'>;
 
-export function listPlansOnOffer(ctx: AppContext): PlanView[] {
+export function listPlansOnOffer(ctx: ReadContext): PlanView[] {
   return listActivePlans(ctx.db, ctx.now()).map(toPlanView);
 }
 
@@ -44,7 +44,7 @@ function wasOnOffer({ isActive, deletedAtMs, offSinceMs }: Plan, atMs: number): 
 }
 
 /** Includes inactive plans, newest first. */
-export function listAllPlans(ctx: AppContext): PlanView[] {
+export function listAllPlans(ctx: ReadContext): PlanView[] {
   return listPlans(ctx.db, ctx.now()).map(toPlanView);
 }
 

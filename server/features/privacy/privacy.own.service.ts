@@ -7,7 +7,7 @@ import { recordAuditAlone } from '../audit/audit.service.ts';
 import { listOwnSessions } from '../auth/sessions/sessions.service.ts';
 import { listOwnEntries } from '../commissions/commissions.service.ts';
 import { getPayout } from '../commissions/payout/payout.service.ts';
-import { listOwnSettlements } from '../commissions/settlements/settlements.service.ts';
+import { listOwnSettlements } from '../commissions/settlements/settlements.list.service.ts';
 import { getProfile } from '../users/users.service.ts';
 import {
   listDevices,

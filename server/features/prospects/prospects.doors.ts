@@ -93,7 +93,7 @@ export const prospectsAdminRouter = router({
       result: allProspectsView,
     })
     .input(listAllProspectsInput)
-    .query(({ ctx, input }) => listAllProspects(ctx, ctx.user, input)),
+    .query(({ ctx, input }) => listAllProspects(ctx, ctx.user.id, input)),
   moveProspect: adminProcedure
     .meta({
       rest: 'PUT /admin/prospects/:id/seller',

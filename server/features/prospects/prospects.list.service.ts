@@ -15,7 +15,8 @@ import type {
 } from '../../../shared/prospects/prospects.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SignedInUser } from '../../caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ReadContext } from '../../context.ts';
+import { longRead } from '../../longReads/longRead.ts';
 import {
   countByState,
   countAmong,
@@ -57,11 +58,9 @@ export function listOwnProspects(
 }
 
 /** Like `listOwnProspects`, for one seller or all, with counts by state. A search of all finds the newest 500. */
-export function listAllProspects(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: ListAllProspectsInput,
-): AllProspectsView {
+export const listAllProspects = longRead('allProspectsPage', allProspectsPage);
+
+function allProspectsPage(ctx: ReadContext, adminId: number, input: ListAllProspectsInput): AllProspectsView {
   const { sellerId, source, search } = input;
   const selection = { ...selectionOf(input), source };
   return ctx.snapshot(() => {
@@ -72,12 +71,12 @@ export function listAllProspects(
         : search === ''
           ? pageOfAll(ctx, counts, selection, input)
           : pageOfFound(ctx, selection, input);
-    return { ...toPage(page, admin.id), counts };
+    return { ...toPage(page, adminId), counts };
   });
 }
 
 /** Prospects with a `nextAt` before this are due today. */
-export function dueBeforeMs(ctx: AppContext): number {
+export function dueBeforeMs(ctx: ReadContext): number {
   return dayEndMs(argentineDay(ctx.now()));
 }
 
@@ -99,7 +98,7 @@ function toPage({ rows, pagination }: Page, readerId: number): ProspectPageView 
 }
 
 function pageOfSeller(
-  ctx: AppContext,
+  ctx: ReadContext,
   sellerId: number,
   selection: ProspectSelection,
   input: PageInput,
@@ -110,7 +109,7 @@ function pageOfSeller(
   );
 }
 
-function pageOfFound(ctx: AppContext, selection: ProspectSelection, input: PageInput): Page {
+function pageOfFound(ctx: ReadContext, selection: ProspectSelection, input: PageInput): Page {
   const ids = listFoundIds(ctx.db, matchOf(input.search), FOUND_MAX);
   return pageOf(input, countAmong(ctx.db, ids, selection), (limit, offset) =>
     listAmong(...orderOf(input))(ctx.db, ids, selection, limit, offset),
@@ -118,7 +117,7 @@ function pageOfFound(ctx: AppContext, selection: ProspectSelection, input: PageI
 }
 
 function pageOfAll(
-  ctx: AppContext,
+  ctx: ReadContext,
   counts: Record<ProspectState, number>,
   selection: ProspectSelection,
   input: PageInput,
@@ -145,7 +144,7 @@ function statesOf({ state }: PageInput): readonly ProspectState[] {
 
 /** By state, each newest first. */
 function byState(
-  ctx: AppContext,
+  ctx: ReadContext,
   states: readonly ProspectState[],
   counts: Record<ProspectState, number>,
   { source }: ProspectSelection,

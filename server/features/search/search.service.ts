@@ -1,7 +1,8 @@
 import { plainText, fitsWords, wordsOf } from '../../../shared/search/words.ts';
 import type { SearchInput, SearchResultView } from '../../../shared/search/search.ts';
 import type { SignedInUser } from '../../caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ReadContext } from '../../context.ts';
+import { longRead } from '../../longReads/longRead.ts';
 import { listAllPlans, listPlansOnOffer } from '../plans/plans.service.ts';
 import {
   findSettlementByNumber,
@@ -29,15 +30,19 @@ interface Found {
   result: SearchResultView;
 }
 
-type Finder = (ctx: AppContext, user: SignedInUser, search: string) => Found[];
+type Searcher = Pick<SignedInUser, 'id' | 'role'>;
+
+type Finder = (ctx: ReadContext, user: Searcher, search: string) => Found[];
 
 /** One per type of result, best first; another type is another finder. */
 const FINDERS: Finder[] = [findSales, findProspects, findSellers, findSettlements, findPlans];
 
 /** At most 20, best first; no type has a sixth before the first five of all. A seller finds their own alone. */
-export function findAnything(ctx: AppContext, user: SignedInUser, { q }: SearchInput): SearchResultView[] {
+export const findAnything = longRead('findAnything', find);
+
+function find(ctx: ReadContext, user: Searcher, { q }: SearchInput): SearchResultView[] {
   return ctx.snapshot(() => {
-    const found = FINDERS.map((find) => find(ctx, user, q));
+    const found = FINDERS.map((finder) => finder(ctx, user, q));
     const first = found.flatMap((ofType) => ofType.slice(0, FIRST_OF_TYPE));
     const rest = found.flatMap((ofType) => ofType.slice(FIRST_OF_TYPE));
     return [...bestFirst(first), ...bestFirst(rest)].slice(0, RESULTS_MAX).map(({ result }) => result);
@@ -48,7 +53,7 @@ function bestFirst(found: Found[]): Found[] {
   return found.toSorted((a, b) => a.rank - b.rank || b.createdAtMs - a.createdAtMs);
 }
 
-function findSales(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+function findSales(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const isAdmin = user.role === 'admin';
   const sales = searchSales(ctx.db, search, isAdmin ? undefined : user.id, RESULTS_MAX);
   return sales.map(({ rank, row }) => ({
@@ -58,7 +63,7 @@ function findSales(ctx: AppContext, user: SignedInUser, search: string): Found[]
   }));
 }
 
-function findProspects(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+function findProspects(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const isAdmin = user.role === 'admin';
   const prospects = isAdmin
     ? searchProspects(ctx.db, search, RESULTS_MAX)
@@ -96,7 +101,7 @@ function bestOf(prospects: FoundProspect[], search: string): { rank: Rank; row: 
     .slice(0, RESULTS_MAX);
 }
 
-function findSellers(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+function findSellers(ctx: ReadContext, user: Searcher, search: string): Found[] {
   if (user.role !== 'admin') return [];
   return searchSellers(ctx.db, search, RESULTS_MAX).map(({ rank, row }) => ({
     rank,
@@ -119,7 +124,7 @@ function numberIn(search: string): number | undefined {
   return last !== undefined && isNamed ? Number(last) : undefined;
 }
 
-function findSettlements(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+function findSettlements(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const number = numberIn(search);
   const settlement = number === undefined ? undefined : findSettlementByNumber(ctx.db, number);
   if (!settlement) return [];
@@ -129,7 +134,7 @@ function findSettlements(ctx: AppContext, user: SignedInUser, search: string): F
   return [{ rank: 0, createdAtMs: settlement.createdAtMs, result: toSettlementResult(settlement, isAdmin) }];
 }
 
-function findPlans(ctx: AppContext, user: SignedInUser, search: string): Found[] {
+function findPlans(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const isAdmin = user.role === 'admin';
   const words = wordsOf(search).filter((word) => word.length > 1);
   const whole = words.join(' ');

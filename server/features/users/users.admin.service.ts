@@ -9,14 +9,17 @@ import {
   type ListUsersInput,
   type UserPageView,
 } from '../../../shared/users/users.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ReadContext } from '../../context.ts';
+import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
 import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
 import { requireUser } from './users.service.ts';
 import { toAdminUserView } from './users.view.ts';
 
-export function listAllUsers(ctx: AppContext, input: ListUsersInput): UserPageView {
+export const listAllUsers = longRead('usersPage', usersPage);
+
+function usersPage(ctx: ReadContext, input: ListUsersInput): UserPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countUsers(ctx.db, input), (limit, offset) =>
       listUsers(ctx.db, input, input, limit, offset),
@@ -86,7 +89,7 @@ function requireRemovable(ctx: AppContext, admin: Pick<User, 'id'>, user: User):
   }
 }
 
-function withOpenSales(ctx: AppContext, users: UserWithTotals[]): AdminUserView[] {
+function withOpenSales(ctx: ReadContext, users: UserWithTotals[]): AdminUserView[] {
   const open = countOpenSales(
     ctx.db,
     users.map((user) => user.id),

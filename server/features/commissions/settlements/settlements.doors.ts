@@ -23,11 +23,10 @@ import {
   deleteSettlement,
   excludeEntries,
   getSettlement,
-  listAllSettlements,
-  listOwnSettlements,
   paySettlement,
   voidSettlement,
 } from './settlements.service.ts';
+import { listAllSettlements, listOwnSettlements } from './settlements.list.service.ts';
 
 export const settlementsRouter = router({
   settlements: signedInProcedure

@@ -1,15 +1,11 @@
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../../shared/values/money.ts';
-import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import {
   SETTLEMENT_STATE_LABELS,
-  type AllSettlementsPageView,
   type CloseSettlementInput,
   type ExcludeEntriesInput,
-  type ListAllSettlementsInput,
   type PaySettlementInput,
-  type SettlementPageView,
   type SettlementState,
   type SettlementView,
   type VoidSettlementInput,
@@ -34,45 +30,14 @@ import {
   type Line,
 } from './settlements.lines.repository.ts';
 import {
-  countSettlements,
-  countSettlementsByState,
   deleteDraft,
   findSettlement,
-  listSettlements,
   nextNumber,
   updateSettlement,
   wasDeleted,
   type ListedSettlement,
-  type SettlementSelection,
 } from './settlements.repository.ts';
-import { frozenPayout, toListedSettlementView, toSettlementView } from './settlements.view.ts';
-
-/** Settlements of all sellers or one, newest first, with the number in each state. */
-export function listAllSettlements(
-  ctx: AppContext,
-  { state, sellerId, ...page }: ListAllSettlementsInput,
-): AllSettlementsPageView {
-  return ctx.snapshot(() => ({
-    ...settlementPage(ctx, { state, sellerId }, page),
-    counts: countSettlementsByState(ctx.db, sellerId),
-  }));
-}
-
-/** The caller's closed and paid settlements, newest first. */
-export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
-  return ctx.snapshot(() => settlementPage(ctx, { isShown: true, sellerId: user.id }, page));
-}
-
-function settlementPage(
-  ctx: AppContext,
-  selection: SettlementSelection,
-  page: PageInput & Pick<ListAllSettlementsInput, 'sort' | 'order'>,
-): SettlementPageView {
-  const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
-    listSettlements(ctx.db, selection, page, limit, offset),
-  );
-  return { settlements: rows.map(toListedSettlementView), pagination };
-}
+import { frozenPayout, toSettlementView } from './settlements.view.ts';
 
 /** Throws 404, also for another seller's settlement and for a seller's draft or void one. */
 export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): SettlementView {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { pageOf } from '../../../../shared/input/pagination.ts';
+import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import type {
   OwnPageView,
@@ -10,6 +10,7 @@ import type {
   SellerMonthsView,
 } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext } from '../../../context.ts';
+import { longRead } from '../../../longReads/longRead.ts';
 import { limitsOf, networkOf } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import {
@@ -57,12 +58,18 @@ export async function listSellerMonths(
   { month = monthOf(ctx), ...input }: SellerMonthsInput,
 ): Promise<SellerMonthsView> {
   await keepVisits(ctx);
-  return ctx.snapshot(() => {
-    const page = (limit: number, offset: number) => listOfSellers(ctx.db, month, { limit, offset });
-    const { rows, pagination } = pageOf(input, countSellers(ctx.db, month), page);
-    return { sellers: rows.map(toSellerMonthView), pagination };
-  });
+  return sellerMonthsPage(ctx, month, input);
 }
+
+const sellerMonthsPage = longRead(
+  'sellerMonthsPage',
+  (ctx, month: string, input: PageInput): SellerMonthsView =>
+    ctx.snapshot(() => {
+      const page = (limit: number, offset: number) => listOfSellers(ctx.db, month, { limit, offset });
+      const { rows, pagination } = pageOf(input, countSellers(ctx.db, month), page);
+      return { sellers: rows.map(toSellerMonthView), pagination };
+    }),
+);
 
 /** Counts the visit. Throws 404 for a page that is unknown, off, or of an inactive account, 429 after 60 a minute from one network. */
 export async function showPage(ctx: AppContext, slug: string): Promise<PublicPageView> {

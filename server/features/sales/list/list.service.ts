@@ -11,7 +11,8 @@ import type {
 import type { Order } from '../../../../shared/input/sorting.ts';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { SignedInUser } from '../../../caller.ts';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext, ReadContext } from '../../../context.ts';
+import { longRead } from '../../../longReads/longRead.ts';
 import { noteLongList } from './list.audit.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
 import { searchSales } from './list.search.repository.ts';
@@ -32,7 +33,7 @@ export function listOwnSales(
   user: SignedInUser,
   input: ListSalesInput,
 ): Promise<SalePageView> {
-  return salesPage(ctx, user, selectSales(user.id, input), input, OWN_COUNT_MAX);
+  return longSalesPage(ctx, user.id, selectSales(user.id, input), input, OWN_COUNT_MAX);
 }
 
 /** Newest first; a page past the last is empty. */
@@ -41,7 +42,7 @@ export async function listAllSales(
   admin: SignedInUser,
   input: ListAllSalesInput,
 ): Promise<SalePageView> {
-  const page = await salesPage(ctx, admin, selectSales(input.sellerId, input), input, COUNT_MAX);
+  const page = await longSalesPage(ctx, admin.id, selectSales(input.sellerId, input), input, COUNT_MAX);
   await noteLongList(ctx, admin, input, page.sales.length);
   return page;
 }
@@ -61,12 +62,12 @@ export function selectSales(
 }
 
 /** Sales read in some milliseconds. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 /** A long page is read in pieces, between which others are served. A sale that comes in between shifts the rest: none is shown twice. */
 async function salesPage(
-  ctx: AppContext,
-  reader: SignedInUser,
+  ctx: ReadContext,
+  readerId: number,
   selection: SaleSelection,
   input: ListSalesInput,
   countMax: number,
@@ -75,7 +76,7 @@ async function salesPage(
     ctx.snapshot(() => {
       const find = input.search === '' ? listedSales : searchedSales;
       const { rows, ...found } = find(ctx, selection, input, { limit, offset, countMax });
-      return { sales: toSaleViews(ctx, rows, reader.id), ...found };
+      return { sales: toSaleViews(ctx, rows, readerId), ...found };
     });
   const { page, limit } = input;
   const [start, end] = [(page - 1) * limit, page * limit];
@@ -91,6 +92,16 @@ async function salesPage(
   return { sales, pagination: paginationOf(page, limit, count), totalIsMinimum };
 }
 
+/** Pages behind this one, other orders and searches read more than they show. */
+const SHORT_UNTIL = 1000;
+
+const longSalesPage = longRead(
+  'salesPage',
+  salesPage,
+  (_readerId, _selection, { search, sort, page, limit }) =>
+    search === '' && (sort ?? 'createdAt') === 'createdAt' && page * limit <= SHORT_UNTIL,
+);
+
 interface Piece {
   limit: number;
   offset: number;
@@ -99,7 +110,7 @@ interface Piece {
 }
 
 function listedSales(
-  ctx: AppContext,
+  ctx: ReadContext,
   selection: SaleSelection,
   input: ListSalesInput,
   { limit, offset }: Piece,
@@ -113,7 +124,7 @@ function listedSales(
 const SORTED_MAX = 3000;
 
 function sortedSales(
-  ctx: AppContext,
+  ctx: ReadContext,
   selection: SaleSelection,
   { sort = 'createdAt', order = defaultOrder(sort) }: Pick<ListSalesInput, 'sort' | 'order'>,
   limit: number,
@@ -130,7 +141,7 @@ function sortedSales(
 
 /** By status, each newest first: an index walk for any filter. */
 function byStatus(
-  ctx: AppContext,
+  ctx: ReadContext,
   selection: SaleSelection,
   order: Order,
   limit: number,
@@ -154,7 +165,7 @@ function defaultOrder(sort: SaleSort): Order {
 }
 
 function searchedSales(
-  ctx: AppContext,
+  ctx: ReadContext,
   selection: SaleSelection,
   { search, sort = 'createdAt', order = defaultOrder(sort) }: ListSalesInput,
   piece: Piece,

@@ -4,7 +4,7 @@ import { isInstalled } from '../../../../shared/sales/saleStatus.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import type { AppContext } from '../../../context.ts';
+import type { ReadContext } from '../../../context.ts';
 import { signedNamesOf } from '../../../files/files.service.ts';
 import { toAddressView } from './sale.address.view.ts';
 import { listProgress, type Progress } from './sale.progress.repository.ts';
@@ -18,7 +18,7 @@ import {
 import type { Sale } from './sale.repository.ts';
 
 /** Money in pesos, photos signed. Call inside a snapshot. */
-export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): SaleView[] {
+export function toSaleViews(ctx: ReadContext, sales: Sale[], readerId: number): SaleView[] {
   const progress = listProgress(
     ctx.db,
     sales.map(({ id }) => id),
@@ -29,12 +29,12 @@ export function toSaleViews(ctx: AppContext, sales: Sale[], readerId: number): S
   return sales.map((sale) => viewOf(ctx, sale, readerId, progressOf.get(sale.id), photoNames));
 }
 
-export function toSaleView(ctx: AppContext, sale: Sale, readerId: number): SaleView {
+export function toSaleView(ctx: ReadContext, sale: Sale, readerId: number): SaleView {
   return toSaleViews(ctx, [sale], readerId)[0] as SaleView;
 }
 
 function viewOf(
-  ctx: AppContext,
+  ctx: ReadContext,
   sale: Sale,
   readerId: number,
   progress: Progress | undefined,

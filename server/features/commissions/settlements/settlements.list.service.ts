@@ -1,0 +1,52 @@
+import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
+import type {
+  AllSettlementsPageView,
+  ListAllSettlementsInput,
+  SettlementPageView,
+} from '../../../../shared/commissions/settlements.ts';
+import type { SignedInUser } from '../../../caller.ts';
+import type { AppContext, ReadContext } from '../../../context.ts';
+import { longRead } from '../../../longReads/longRead.ts';
+import {
+  countSettlements,
+  countSettlementsByState,
+  listSettlements,
+  type SettlementSelection,
+} from './settlements.repository.ts';
+import { toListedSettlementView } from './settlements.view.ts';
+
+/** Pages behind this one, and other orders, read more than they show. */
+const SHORT_UNTIL = 1000;
+
+/** Settlements of all sellers or one, newest first, with the number in each state. */
+export const listAllSettlements = longRead(
+  'settlementsPage',
+  allSettlementsPage,
+  ({ sort, page, limit }) => sort === undefined && page * limit <= SHORT_UNTIL,
+);
+
+function allSettlementsPage(
+  ctx: ReadContext,
+  { state, sellerId, ...page }: ListAllSettlementsInput,
+): AllSettlementsPageView {
+  return ctx.snapshot(() => ({
+    ...settlementPage(ctx, { state, sellerId }, page),
+    counts: countSettlementsByState(ctx.db, sellerId),
+  }));
+}
+
+/** The caller's closed and paid settlements, newest first. */
+export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
+  return ctx.snapshot(() => settlementPage(ctx, { isShown: true, sellerId: user.id }, page));
+}
+
+function settlementPage(
+  ctx: ReadContext,
+  selection: SettlementSelection,
+  page: PageInput & Pick<ListAllSettlementsInput, 'sort' | 'order'>,
+): SettlementPageView {
+  const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
+    listSettlements(ctx.db, selection, page, limit, offset),
+  );
+  return { settlements: rows.map(toListedSettlementView), pagination };
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../db/open.ts';
+import { loadFileKey } from '../files/files.service.ts';
+import { runLongRead } from '../longReads/longRead.ts';
+import type { Reader } from '../longReads/reader.ts';
+
+/** Runs long reads with the context that the reading thread has, on copies, as between threads. */
+export function readerOn({ db, snapshot }: Database): Reader {
+  const fileKey = loadFileKey(db);
+  return {
+    read: async (name, args, nowMs) => {
+      const ctx = { db, snapshot, fileKey, now: () => nowMs };
+      return structuredClone(await runLongRead(ctx, name, structuredClone(args)));
+    },
+    close: async () => undefined,
+  };
+}
