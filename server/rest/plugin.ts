@@ -51,11 +51,11 @@ function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void
       const input = inputOf(route, request);
       const result = await runProcedure(procedure, { path: name, ctx: call, input });
       const body = { success: true, ...route.envelope(result) };
-      if (etag === 'content') revalidate(request, reply, JSON.stringify(body));
       if (reply.statusCode === 304) return reply.send();
+      const json = isLong(body) ? await jsonInPieces(body) : JSON.stringify(body);
+      if (etag === 'content' && revalidate(request, reply, String(json))) return reply.send();
       void reply.status('dryRun' in input && input.dryRun === true ? 200 : (route.status ?? 200));
-      if (!isLong(body)) return reply.send(body);
-      return reply.type('application/json; charset=utf-8').send(await jsonInPieces(body));
+      return reply.type('application/json; charset=utf-8').send(json);
     },
   });
 }
