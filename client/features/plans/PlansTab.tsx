@@ -1,12 +1,5 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
-import {
-  IconBox,
-  IconCalendarDollar,
-  IconPercentage,
-  IconEdit,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconBox, IconCalendarDollar, IconPercentage, IconPlus } from '@tabler/icons-react';
 import { formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import type { PlanView } from '../../../shared/plans/plans.ts';
@@ -17,7 +10,8 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
-import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import classes from './PlansTab.module.css';
 import { AdjustPrices } from './AdjustPrices.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
@@ -86,18 +80,7 @@ const columnsOf = ({ onPrices, onEdit, onDelete }: PlanActions): Column<PlanView
         >
           Precios
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
-          aria-label={`Editar ${plan.name}`}
-          onClick={() => onEdit(plan)}
-        >
-          Editar
-        </Button>
-        <Button variant="default" px="sm" aria-label={`Eliminar ${plan.name}`} onClick={() => onDelete(plan)}>
-          <IconTrash size={20} aria-hidden />
-          <NarrowOnly>Eliminar</NarrowOnly>
-        </Button>
+        <RowButtons name={plan.name} onEdit={() => onEdit(plan)} onDelete={() => onDelete(plan)} />
       </>
     ),
   },
@@ -114,26 +97,19 @@ export function PlansTab() {
     <Stack>
       <Group justify="space-between">
         <Title order={2}>Planes</Title>
-        <Group gap="xs" w={{ base: '100%', md: 'auto' }}>
-          <Button
+        <ListButtons>
+          <ListButton
             variant="default"
-            flex={{ base: 1, md: 'none' }}
-            px={{ base: 'xs', md: 'md' }}
             leftSection={<IconPercentage size={18} aria-hidden />}
             disabled={!plans.data?.length}
             onClick={() => adjustment.open(plans.data ?? [])}
           >
             Ajustar precios
-          </Button>
-          <Button
-            flex={{ base: 1, md: 'none' }}
-            px={{ base: 'xs', md: 'md' }}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => form.open(null)}
-          >
+          </ListButton>
+          <ListButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
             Crear plan
-          </Button>
-        </Group>
+          </ListButton>
+        </ListButtons>
       </Group>
       <QueryState
         query={plans}

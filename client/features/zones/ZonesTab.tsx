@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { IconEdit, IconFileImport, IconMapPin, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { IconFileImport, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { COVERAGE_LABELS, COVERAGES, zoneText, type Coverage } from '../../../shared/zones/coverage.ts';
 import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
 import { errorText } from '../../api/errors.ts';
@@ -7,8 +7,9 @@ import { trpc } from '../../api/trpc.ts';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
 import { useDialog, type Dialog } from '../../ui/dialogs/useDialog.ts';
-import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
+import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
@@ -31,25 +32,7 @@ const columnsOf = ({ onEdit, onDelete }: ZoneActions): Column<ZoneView>[] => [
     label: 'Acciones',
     kind: 'actions',
     cell: (zone) => (
-      <>
-        <Button
-          variant="default"
-          leftSection={<IconEdit size={18} aria-hidden />}
-          aria-label={`Editar ${zoneText(zone)}`}
-          onClick={() => onEdit(zone)}
-        >
-          Editar
-        </Button>
-        <Button
-          variant="default"
-          px="sm"
-          aria-label={`Eliminar ${zoneText(zone)}`}
-          onClick={() => onDelete(zone)}
-        >
-          <IconTrash size={20} aria-hidden />
-          <NarrowOnly>Eliminar</NarrowOnly>
-        </Button>
-      </>
+      <RowButtons name={zoneText(zone)} onEdit={() => onEdit(zone)} onDelete={() => onDelete(zone)} />
     ),
   },
 ];
@@ -67,25 +50,18 @@ export function ZonesTab() {
           <Title order={2}>Zonas</Title>
           <Text c="dimmed">Vale la regla más exacta: código postal, localidad, provincia.</Text>
         </div>
-        <Group gap="xs" w={{ base: '100%', md: 'auto' }}>
-          <Button
+        <ListButtons>
+          <ListButton
             variant="default"
-            flex={{ base: 1, md: 'none' }}
-            px={{ base: 'xs', md: 'md' }}
             leftSection={<IconFileImport size={18} aria-hidden />}
             onClick={() => sheet.open(true)}
           >
             Importar planilla
-          </Button>
-          <Button
-            flex={{ base: 1, md: 'none' }}
-            px={{ base: 'xs', md: 'md' }}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => form.open(null)}
-          >
+          </ListButton>
+          <ListButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
             Agregar zona
-          </Button>
-        </Group>
+          </ListButton>
+        </ListButtons>
       </Group>
       <QueryState
         query={zones}

@@ -1,0 +1,45 @@
+import { Button, Group, type ButtonProps } from '@mantine/core';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NarrowOnly } from './CardTable.tsx';
+
+/** The buttons over a list; on a phone they share its width. */
+export function ListButtons({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="xs" w={{ base: '100%', md: 'auto' }}>
+      {children}
+    </Group>
+  );
+}
+
+/** One of `ListButtons`. */
+export function ListButton(props: ButtonProps & { onClick: () => void }) {
+  return <Button flex={{ base: 1, md: 'none' }} px={{ base: 'xs', md: 'md' }} {...props} />;
+}
+
+interface RowButtonsProps {
+  /** Names the row for screen readers. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Edits or deletes a row. */
+export function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        aria-label={`Editar ${name}`}
+        onClick={onEdit}
+      >
+        Editar
+      </Button>
+      <Button variant="default" px="sm" aria-label={`Eliminar ${name}`} onClick={onDelete}>
+        <IconTrash size={20} aria-hidden />
+        <NarrowOnly>Eliminar</NarrowOnly>
+      </Button>
+    </>
+  );
+}
