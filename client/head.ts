@@ -1,11 +1,16 @@
 // The build writes this into the page, before anything is shown (build/page.ts).
 import { askEarly } from './api/call.ts';
+import { readSnapshot, SNAPSHOT_PATH, storedUser, type Snapshot } from './api/snapshot.ts';
 import { firstCalls } from './app/firstCalls.ts';
 import { parseHash } from './router/parseHash.ts';
 import { isVisitorPath } from './visitor/visitorPath.ts';
 
 /** Equal to the timeout of the program's queries. */
 const PATIENCE_MS = 10_000;
+/** Megabits a second. */
+const SLOW_MBIT = 5;
+/** The program waits no longer for the snapshot. */
+const SNAPSHOT_MS = 500;
 
 declare const APP: string[];
 declare const VISITOR: string[];
@@ -17,6 +22,38 @@ function stored(key: string): string | null {
   } catch {
     return null;
   }
+}
+
+function usualSnapshot(userId: string): Snapshot | undefined {
+  if (path !== SNAPSHOT_PATH || document.hidden) return undefined;
+  try {
+    return readSnapshot(userId);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Settles when it is painted. */
+async function drawSnapshot({ css, html }: Snapshot): Promise<void> {
+  const waiting = document.querySelector('.starting');
+  const snapshot = document.createElement('div');
+  snapshot.className = 'snapshot';
+  snapshot.ariaBusy = 'true';
+  snapshot.innerHTML = `<style>${css}</style>${html}`;
+  waiting?.replaceWith(snapshot);
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
+  if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
+  if (link.as === 'font' && path !== '/') link.fetchPriority = 'low';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
 }
 
 const page = document.documentElement;
@@ -38,28 +75,34 @@ const { path } = parseHash(location.hash);
 const isVisitor = isVisitorPath(path);
 const scripts = isVisitor ? VISITOR : APP;
 const firstLoads = FIRST_LOADS;
+const { connection, serviceWorker } = navigator as Navigator & { connection?: { downlink: number } };
+// On a first visit the headings' font would hold up the program. A late one would move what is drawn.
+const isPlain = path !== '/' && (connection?.downlink ?? Infinity) < SLOW_MBIT && !serviceWorker?.controller;
+if (isPlain) page.dataset.plain = '';
 // Hides the prerendered landing, which the app then removes.
 if (path !== '/') page.dataset.starting = '';
 
+const user = storedUser();
 if (token !== null && path.startsWith('/app/')) {
-  const role = /"role":"admin"/.test(stored('user') ?? '') ? 'admin' : 'seller';
-  askEarly(firstCalls(path, role), token, PATIENCE_MS);
+  askEarly(firstCalls(path, user.role === 'admin' ? 'admin' : 'seller'), token, PATIENCE_MS);
 }
+const snapshot = token !== null && user.id !== undefined ? usualSnapshot(user.id) : undefined;
 
 const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
 const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
-for (const file of [...(firstLoads[first ?? ''] ?? []), ...scripts]) {
-  const link = document.createElement('link');
-  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
-  if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
-  // Text drawn without the font stays so; for the landing's first picture it is in time.
-  if (link.as === 'font' && path !== '/') link.fetchPriority = 'low';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
+const files = [...(firstLoads[first ?? ''] ?? []), ...scripts];
+const isFont = (file: string) => file.endsWith('.woff2');
+if (snapshot) files.filter(isFont).forEach(preload);
+else files.filter((file) => !isPlain || !isFont(file)).forEach(preload);
 
 addEventListener('DOMContentLoaded', () => {
+  if (!snapshot) return startProgram();
+  const late = new Promise((resolve) => setTimeout(resolve, SNAPSHOT_MS));
+  void Promise.race([drawSnapshot(snapshot), late]).then(startProgram);
+});
+
+function startProgram(): void {
+  if (snapshot) files.filter((file) => !isFont(file)).forEach(preload);
   for (const file of scripts) {
     const script = document.createElement('script');
     script.type = 'module';
@@ -69,7 +112,7 @@ addEventListener('DOMContentLoaded', () => {
     script.src = file;
     document.head.append(script);
   }
-});
+}
 
 addEventListener('hashchange', () => {
   if (isVisitorPath(parseHash(location.hash).path) !== isVisitor) location.reload();

@@ -2,6 +2,7 @@ import './app/zodConfig.ts';
 import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { noteStart } from './api/snapshot.ts';
 import { App } from './app/App.tsx';
 import { startRoute } from './app/routes.tsx';
 import { listenForInstall } from './device/install.ts';
@@ -14,6 +15,7 @@ void startRoute(currentPath()).then(render);
 function render(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  noteStart();
   const app = (
     <StrictMode>
       <App />

@@ -1,6 +1,7 @@
 import type { SessionView } from '../../shared/auth/auth.ts';
 import type { UserView } from '../../shared/users/users.ts';
 import { claimDrafts, releaseDrafts } from '../forms/formDraft.ts';
+import { forgetSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 
 // Storage keys of the specification (§9).
@@ -31,6 +32,7 @@ function parseUser(stored: string | null): UserView | null {
 function clearStored(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
+  forgetSnapshot();
 }
 
 function open(session: SessionView): void {

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'main',
-    test: /client\/(main|api\/errors|ui\/BrandMark|ui\/useTitle)\.tsx?$|shared\/values\/money\.ts$|tabler.*(createReactComponent|IconX)\.mjs$/,
+    test: /client\/(main|api\/errors|ui\/(BrandMark|useNow|useTitle))\.tsx?$|shared\/values\/(dates|durations|money)\.ts$|tabler.*(createReactComponent|IconX)\.mjs$/,
   },
   { name: 'landing', test: /client\/features\/content\/LandingScreen\.tsx$/ },
   {

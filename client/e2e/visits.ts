@@ -7,11 +7,28 @@ import type * as Demo from './support/demo.ts';
 import type { Server } from './support/server.ts';
 
 const TURNS = 10;
-const NAMES = new Set(['dashboard', 'landing', 'login']);
+/** The screens, and what makes each usable. */
+const SHOWS: Record<string, string> = {
+  dashboard: 'main article',
+  landing: '#precios li h3',
+  login: 'form button[type=submit]',
+};
 const SLOWDOWN = 4;
 const NETWORKS = { '1,6 Mbit/s': 200_000, '400 kbit/s': 50_000 };
 /** The rest of the program and the service worker come in idle time. */
 const REST_MS = 9000;
+
+/** Runs in the page: a locator asks twice a second only, and each question takes main thread. */
+function noteUsable(shows: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(shows)?.checkVisibility() !== true) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      setTimeout(() => performance.mark('usable'));
+    });
+  });
+  observer.observe(document, { attributes: true, childList: true, subtree: true });
+}
 
 interface Visit {
   usableMs: number;
@@ -34,9 +51,10 @@ async function visit(context: BrowserContext, screen: Screen, bytesPerSecond: nu
     uploadThroughput: bytesPerSecond,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(noteUsable, SHOWS[screen.name] ?? '');
   await page.goto(`/#${screen.address ?? screen.route}`, { waitUntil: 'commit', timeout: 90_000 });
-  await page.locator(screen.shows).first().waitFor({ timeout: 90_000 });
-  const usableMs = await page.evaluate(() => performance.now());
+  const usable = await page.waitForFunction(() => performance.getEntriesByName('usable')[0]?.startTime);
+  const usableMs = (await usable.jsonValue()) ?? 0;
   const seen = { usableMs, kb: bytes / 1000, files };
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -84,7 +102,7 @@ async function startTree(path: string): Promise<Tree> {
 const paths = [join(import.meta.dirname, '../..'), ...process.argv.slice(2).map((path) => resolve(path))];
 const [browser, ...trees] = await Promise.all([launchBrowser(), ...paths.map(startTree)]);
 try {
-  for (const screen of SCREENS.filter(({ name }) => NAMES.has(name))) {
+  for (const screen of SCREENS.filter(({ name }) => name in SHOWS)) {
     for (const [network, bytesPerSecond] of Object.entries(NETWORKS)) {
       const all = new Map<Tree, Visit[][]>(trees.map((tree) => [tree, []]));
       for (let turn = 0; turn < TURNS; turn += 1) {

@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCash, IconPercentage, IconReceipt, IconShoppingCart } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatLongMonth } from '../../../../shared/values/dates.ts';
@@ -10,10 +10,12 @@ import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import { errorText } from '../../../api/errors.ts';
 import { usePresence } from '../../../api/seen.ts';
+import { keepSnapshot } from '../../../api/snapshot.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { Deferred } from '../../../ui/loading/Deferred.tsx';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
+import { whenIdle } from '../../../ui/loading/whenIdle.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
@@ -61,6 +63,7 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   // The rest is drawn only where it stays.
   const isRankingDrawn = usePresence(ranking) === 'missing' || !ranking.isLoading;
   const isDrawn = isFirstDrawn && isRankingDrawn && trends.data !== undefined;
+  useSnapshot(user.id, isDrawn);
   return (
     <>
       <PageHeader
@@ -117,6 +120,21 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
       <OpenSale list={recent} />
     </>
   );
+}
+
+/** Keeps the screen for the next start: when it first stands still, and when it is left for another app. */
+function useSnapshot(userId: string, isDrawn: boolean): void {
+  useEffect(() => {
+    if (!isDrawn) return;
+    const keep = () => void keepSnapshot(userId);
+    const keepHidden = () => document.hidden && keep();
+    const cancel = whenIdle(keep);
+    document.addEventListener('visibilitychange', keepHidden);
+    return () => {
+      cancel();
+      document.removeEventListener('visibilitychange', keepHidden);
+    };
+  }, [userId, isDrawn]);
 }
 
 function Cards({ stats, rate }: { stats: SaleStatsView | undefined; rate: number }) {
