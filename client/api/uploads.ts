@@ -1,6 +1,8 @@
 import { RestFailure } from './restFailure.ts';
 import { authorization } from './trpc.ts';
 
+const SHEET_TIMEOUT_MS = 2 * 60_000;
+
 interface Upload {
   path: string;
   form: FormData;
@@ -29,4 +31,23 @@ export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** Uploads a spreadsheet for reading, with other form fields. */
+export async function uploadSheet<Read>(
+  path: string,
+  file: File | null,
+  fields: Record<string, string> = {},
+): Promise<Read> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('file', file);
+  const response = await uploadForm({
+    path,
+    form,
+    timeoutMs: SHEET_TIMEOUT_MS,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  return (response as { import: Read }).import;
 }
