@@ -19,6 +19,10 @@ interface Listeners {
 export function openEventStream(reply: FastifyReply, { onReady, onClose }: Listeners): EventStream {
   reply.hijack();
   const response = reply.raw;
+  const { socket } = reply.request.raw;
+  // The body ends with its connection: events need no frames and go to the socket, unless an earlier response is under way.
+  const body = () => response.socket ?? response;
+  response.removeHeader('transfer-encoding');
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     // A proxy that compresses or buffers a stream would hold its events back.
@@ -28,11 +32,11 @@ export function openEventStream(reply: FastifyReply, { onReady, onClose }: Liste
   response.flushHeaders();
   // Writing to a lost connection; 'close' follows.
   response.on('error', () => undefined);
-  response.on('drain', onReady);
+  socket.on('drain', onReady);
   response.once('close', onClose);
   return {
-    send: (event) => void response.write(event),
-    isReady: () => !response.writableNeedDrain,
+    send: (event) => void body().write(event),
+    isReady: () => !body().writableNeedDrain,
     hasUnsent: () => response.writableLength > 0,
     end: () => void response.end(),
     cut: () => void response.destroy(),

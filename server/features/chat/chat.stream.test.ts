@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
 import { openLive } from '../../testing/liveStream.ts';
 import { test } from '../../testing/testApp.ts';
@@ -16,6 +17,29 @@ test('the stream is not stored, compressed or held back by proxies', async ({ ap
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['transfer-encoding']).toBeUndefined();
+  cut();
+});
+
+test('a stream asked behind a slow request on its connection waits for that response', async ({ app }) => {
+  const seller = await app.seller();
+  const { cut } = await openLive(app, seller);
+  const { port } = app.server.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let text = '';
+  socket.on('data', (chunk: string) => (text += chunk));
+  const body = JSON.stringify({ email: seller.user.email, password: 'not-the-one' });
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}` +
+      `GET /api/chat/live HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${seller.token}\r\n\r\n`,
+  );
+  await expect.poll(() => text, soon).toContain('data: {"type":"ready"}');
+  expect(text).toMatch(/^HTTP\/1\.1 401[^]*HTTP\/1\.1 200[^]*ready/);
+  const { _id: id } = await seller.caller.chat.group();
+  await seller.caller.chat.send({ id, content: 'Hola a todos' });
+  await expect.poll(() => text, soon).toContain('Hola a todos');
+  socket.destroy();
   cut();
 });
 
