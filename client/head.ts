@@ -7,8 +7,6 @@ import { isVisitorPath } from './visitor/visitorPath.ts';
 
 /** Equal to the timeout of the program's queries. */
 const PATIENCE_MS = 10_000;
-/** Megabits a second. */
-const SLOW_MBIT = 5;
 /** The program waits no longer for the snapshot. */
 const SNAPSHOT_MS = 500;
 
@@ -50,6 +48,7 @@ function preload(file: string): void {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
+  // Text drawn without the font stays so; for the landing's first picture it is in time.
   if (link.as === 'font' && path !== '/') link.fetchPriority = 'low';
   link.crossOrigin = '';
   link.href = file;
@@ -75,10 +74,6 @@ const { path } = parseHash(location.hash);
 const isVisitor = isVisitorPath(path);
 const scripts = isVisitor ? VISITOR : APP;
 const firstLoads = FIRST_LOADS;
-const { connection, serviceWorker } = navigator as Navigator & { connection?: { downlink: number } };
-// On a first visit the headings' font would hold up the program. A late one would move what is drawn.
-const isPlain = path !== '/' && (connection?.downlink ?? Infinity) < SLOW_MBIT && !serviceWorker?.controller;
-if (isPlain) page.dataset.plain = '';
 // Hides the prerendered landing, which the app then removes.
 if (path !== '/') page.dataset.starting = '';
 
@@ -93,7 +88,7 @@ const first = Object.keys(firstLoads).find((below) => start === below || start.s
 const files = [...(firstLoads[first ?? ''] ?? []), ...scripts];
 const isFont = (file: string) => file.endsWith('.woff2');
 if (snapshot) files.filter(isFont).forEach(preload);
-else files.filter((file) => !isPlain || !isFont(file)).forEach(preload);
+else files.forEach(preload);
 
 addEventListener('DOMContentLoaded', () => {
   if (!snapshot) return startProgram();
