@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { benchCalls, CALL_NAMES, checkResponses } from './bench/calls.ts';
 import { createDataSet, type DataSet } from './bench/dataSet.ts';
 import { measureCall, measureStart, type Sample } from './bench/measure.ts';
+import { measurePollers } from './bench/pollers.ts';
 import { formatSections, summarize, type Row, type Section } from './bench/report.ts';
 import { withServer } from './bench/server.ts';
 import { measureStreams } from './bench/streams.ts';
@@ -10,10 +11,10 @@ import { runCommand, wholeNumber } from './command.ts';
 import type { DemoSize } from './demo/fill.ts';
 import { formatNumber } from './table.ts';
 
-const NAMES = [...CALL_NAMES, 'arranque', 'streams'];
+const NAMES = [...CALL_NAMES, 'arranque', 'sondeos', 'streams'];
 
 const USAGE = `npm run bench -- [--small | --large] [--only NOMBRE]... [--rounds N] [--seconds N]
-                 [--streams N] [--json]
+                 [--pollers N] [--streams N] [--json]
 
 Mide la aplicación sobre una base de demostración, con 2.000 y con 200.000 ventas: CPU por respuesta, respuestas por
 segundo y tiempos. Las solicitudes son de 500 vendedores por turno, y las vueltas van y vuelven por las llamadas. Un
@@ -27,14 +28,16 @@ asterisco dice que a quien mide le faltó procesador. Usa carpetas temporales: n
                 ${NAMES.slice(13).join(', ')}
   --rounds N    mediciones de cada cosa; se muestran la mediana, la menor y la mayor (3)
   --seconds N   segundos de cada medición (3)
+  --pollers N   además, N vendedores que preguntan cada 3 s por un chat sin cambios, mientras por segundo
+                se piden 50 páginas y se venden 20 planes, con la base más grande
   --streams N   además, mensajes de chat a N streams abiertos, con la base más grande
   --json        los resultados como JSON`;
 
 const SMALL: DemoSize = { sales: 2_000, sellers: 50, seed: 1 };
 const MIDDLE: DemoSize = { sales: 200_000, sellers: 5_000, seed: 1 };
 const LARGE: DemoSize = { sales: 1_000_000, sellers: 10_000, seed: 1 };
-/** The product allows ten per user; nine, because the demo's inactive sellers get none. */
-const STREAMS_PER_SELLER = 9;
+/** The product allows ten streams per user; nine, because the demo's inactive sellers get none. */
+const CROWD_PER_SELLER = 9;
 
 interface Plan {
   wants: (name: string) => boolean;
@@ -50,12 +53,13 @@ await runCommand({
     only: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
+    pollers: { type: 'string', default: '0' },
     streams: { type: 'string', default: '0' },
     json: { type: 'boolean', default: false },
   },
   run: async ({ small, large, only, json, ...numbers }) => {
     const sizes = [SMALL, ...(small ? [] : [MIDDLE]), ...(large ? [LARGE] : [])];
-    const mostStreams = (sizes.at(-1)?.sellers ?? 0) * STREAMS_PER_SELLER;
+    const mostInCrowd = (sizes.at(-1)?.sellers ?? 0) * CROWD_PER_SELLER;
     const unknown = only.find((part) => !NAMES.some((name) => name.includes(part)));
     if (unknown !== undefined) throw new Error(`--only: no hay nada que se llame ${unknown}`);
     const plan: Plan = {
@@ -63,22 +67,34 @@ await runCommand({
       rounds: wholeNumber('--rounds', numbers.rounds, 1, 20),
       seconds: wholeNumber('--seconds', numbers.seconds, 1, 300),
     };
-    const streams = wholeNumber('--streams', numbers.streams, 0, mostStreams);
+    const crowds = [
+      {
+        name: 'sondeos',
+        count: wholeNumber('--pollers', numbers.pollers, 0, mostInCrowd),
+        measure: measurePollers,
+      },
+      {
+        name: 'streams',
+        count: wholeNumber('--streams', numbers.streams, 0, mostInCrowd),
+        measure: measureStreams,
+      },
+    ].filter(({ name, count }) => count > 0 && plan.wants(name));
     const machine = { node: process.versions.node, cores: availableParallelism() };
     const sections: Section[] = [];
     for (const size of sizes) {
       const title = `con ${formatNumber(size.sales)} ventas`;
       printProgress(`Preparando la base ${title} de ${formatNumber(size.sellers)} vendedores…`);
-      const isLargest = size === sizes.at(-1);
-      const data = await createDataSet(size, isLargest ? streams : 0);
+      const here = size === sizes.at(-1) ? crowds : [];
+      const data = await createDataSet(size, Math.max(0, ...here.map(({ count }) => count)));
       sections.push({
         title,
         rows: [...(await measureCalls(data, plan)), ...(await measureStarts(data, plan))],
       });
-      if (isLargest && streams > 0 && plan.wants('streams')) {
-        printProgress('  streams');
-        const samples = await withServer(data.dataDir, (server) => measureStreams(server, data));
-        sections.push({ title: `${formatNumber(streams)} streams`, rows: summarize([samples]) });
+      for (const { name, count, measure } of here) {
+        printProgress(`  ${name}`);
+        const some = { ...data, crowd: data.crowd.slice(0, count) };
+        const samples = await withServer(data.dataDir, (server) => measure(server, some));
+        sections.push({ title: `${formatNumber(count)} ${name}`, rows: summarize([samples]) });
       }
     }
     const measured = sections.filter(({ rows }) => rows.length > 0);

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 // Plain sockets: node:http's client uses about as much CPU as the server and would be the bottleneck. No pipelining.
 
 const TIMEOUT_MS = 30_000;
+/** The listen backlog is short. */
+const OPENED_AT_ONCE = 100;
 const HEAD_END = '\r\n\r\n';
 
 export interface HttpRequest {
@@ -24,6 +26,16 @@ export function sendOnce(port: number, request: HttpRequest): Promise<Response> 
   const { method, path, body } = request;
   const headers = { 'accept-encoding': 'identity', ...headersOf(request) };
   return fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) ?? null });
+}
+
+/** Opens one for each item, a hundred at once. */
+export async function openInParts<T, R>(items: T[], open: (item: T) => Promise<R>): Promise<R[]> {
+  const opened: R[] = [];
+  while (opened.length < items.length) {
+    const some = items.slice(opened.length, opened.length + OPENED_AT_ONCE);
+    opened.push(...(await Promise.all(some.map(open))));
+  }
+  return opened;
 }
 
 export async function openSocket(port: number): Promise<Socket> {

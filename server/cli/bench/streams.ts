@@ -1,12 +1,10 @@
 import { on, once } from 'node:events';
 import type { Socket } from 'node:net';
-import { encodeRequest, openSocket, sendOnce } from './connection.ts';
+import { encodeRequest, openInParts, openSocket, sendOnce } from './connection.ts';
 import type { DataSet } from './dataSet.ts';
 import { cpuUsOf, percentile, type Sample } from './measure.ts';
 import type { RunningServer } from './server.ts';
 
-/** The listen backlog is short. */
-const OPENED_AT_ONCE = 100;
 /** The first ones also cost their compilation. */
 const MESSAGES = 20;
 const TIMEOUT_MS = 30_000;
@@ -16,13 +14,8 @@ export async function measureStreams(
   server: RunningServer,
   { crowd, roomId, sellers: [sender] }: DataSet,
 ): Promise<Sample[]> {
-  const streams: Socket[] = [];
-  const open = async () => {
-    while (streams.length < crowd.length) {
-      const some = crowd.slice(streams.length, streams.length + OPENED_AT_ONCE);
-      streams.push(...(await Promise.all(some.map((token) => openStream(server.port, token)))));
-    }
-  };
+  const opening = await cpuUsOf(server, () => openInParts(crowd, (token) => openStream(server.port, token)));
+  const streams = opening.result;
   const deliver = async (content: string) => {
     const startMs = performance.now();
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -36,7 +29,6 @@ export async function measureStreams(
     return (await arrivals).flatMap((one) => (one.status === 'fulfilled' ? one.value - startMs : []));
   };
   try {
-    const opening = await cpuUsOf(server, open);
     await deliver('mensaje-primero');
     const { rssBytes } = await server.usage();
     const delivering = await cpuUsOf(server, async () => {
