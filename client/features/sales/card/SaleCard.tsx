@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { dniText } from '../../../../shared/values/dni.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
@@ -11,15 +11,15 @@ import { Commission } from './Commission.tsx';
 import { CommissionWord } from './CommissionWord.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { MissingPhoto } from './MissingPhoto.tsx';
+import { OpenSaleLink } from './OpenSaleLink.tsx';
 import { PossibleDuplicate } from './PossibleDuplicate.tsx';
 import { SaleActions } from './SaleActions.tsx';
 import classes from './SaleCard.module.css';
-import { SaleLink, type OpenSale } from './SaleLink.tsx';
 import { descriptionOf, personOf, planOf } from './saleTexts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** One sale with its customer's details (spec §2, "Sale card"). */
-export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
+export const SaleCard = memo(function SaleCard({ sale }: { sale: SaleView }) {
   const titleId = useId();
   const person = personOf(sale);
   const removal = photoRemoval(sale);
@@ -30,7 +30,7 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
         <div className={classes.head}>
           <div className={classes.line}>
             <Title order={2} id={titleId} className={classes.name}>
-              <SaleLink {...open}>{person}</SaleLink>
+              <OpenSaleLink id={sale._id}>{person}</OpenSaleLink>
             </Title>
             <StatusBadge status={sale.status} size="md" />
           </div>
@@ -78,4 +78,4 @@ export function SaleCard({ sale, ...open }: OpenSale & { sale: SaleView }) {
       </div>
     </Card>
   );
-}
+});

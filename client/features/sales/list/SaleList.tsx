@@ -3,7 +3,6 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { SaleCard } from '../card/SaleCard.tsx';
 import classes from './SaleList.module.css';
 import { SaleRow } from './SaleRow.tsx';
-import { useOpenSale } from '../../../router/useOpened.ts';
 
 interface SaleListProps {
   sales: SaleView[];
@@ -19,23 +18,15 @@ const PLACEHOLDERS = 5;
 
 /** A list of sales (spec §2, "Sales list"); a tap opens one in the screen's `OpenSale`. */
 export function SaleList({ sales, loading = false, compact = false, heading = 2 }: SaleListProps) {
-  const { addressOf, onOpen } = useOpenSale();
   if (loading) return <Placeholders compact={compact} />;
   return (
     <Frame compact={compact}>
       <ul className={classes.list} data-compact={compact}>
-        {sales.map((sale) => {
-          const open = { href: addressOf(sale._id), onOpen: () => onOpen(sale._id) };
-          return (
-            <li key={sale._id}>
-              {compact ? (
-                <SaleRow sale={sale} heading={heading} {...open} />
-              ) : (
-                <SaleCard sale={sale} {...open} />
-              )}
-            </li>
-          );
-        })}
+        {sales.map((sale) => (
+          <li key={sale._id}>
+            {compact ? <SaleRow sale={sale} heading={heading} /> : <SaleCard sale={sale} />}
+          </li>
+        ))}
       </ul>
     </Frame>
   );

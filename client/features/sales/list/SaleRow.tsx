@@ -1,31 +1,31 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Commission } from '../card/Commission.tsx';
 import { CommissionWord } from '../card/CommissionWord.tsx';
+import { OpenSaleLink } from '../card/OpenSaleLink.tsx';
 import { PhotoButton } from '../card/SaleActions.tsx';
-import { SaleLink, type OpenSale } from '../card/SaleLink.tsx';
 import classes from './SaleRow.module.css';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 
-interface SaleRowProps extends OpenSale {
+interface SaleRowProps {
   sale: SaleView;
   /** The level of its name in the page's outline. */
   heading: 2 | 3;
 }
 
 /** A compact sale card (spec §2): three lines, on the desk one. */
-export function SaleRow({ sale, heading, ...open }: SaleRowProps) {
+export const SaleRow = memo(function SaleRow({ sale, heading }: SaleRowProps) {
   const titleId = useId();
   return (
     <article aria-labelledby={titleId} className={classes.row}>
       <div className={classes.texts}>
         <div className={classes.line}>
           <Title order={heading} id={titleId} className={classes.name}>
-            <SaleLink {...open}>{personOf(sale)}</SaleLink>
+            <OpenSaleLink id={sale._id}>{personOf(sale)}</OpenSaleLink>
           </Title>
           <Text fw={600} className={classes.commission}>
             <VisuallyHidden>Comisión</VisuallyHidden>
@@ -49,4 +49,4 @@ export function SaleRow({ sale, heading, ...open }: SaleRowProps) {
       <PhotoButton sale={sale} className={classes.photo} />
     </article>
   );
-}
+});
