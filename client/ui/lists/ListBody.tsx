@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { PaginationView } from '../../../shared/input/pagination.ts';
 import { Pager } from './Pager.tsx';
 import { QueryState } from './QueryState.tsx';
@@ -43,7 +43,9 @@ export function ListBody<Page extends { pagination: PaginationView }>(props: Lis
     >
       {(page) => (
         <Box>
-          {children(page, list.isPlaceholderData)}
+          <Rows page={page} busy={list.isPlaceholderData}>
+            {children}
+          </Rows>
           {!(quiet && page.pagination.totalPages <= 1) && (
             <Pager pagination={page.pagination} onPage={onPage} />
           )}
@@ -51,4 +53,12 @@ export function ListBody<Page extends { pagination: PaginationView }>(props: Lis
       )}
     </QueryState>
   );
+}
+
+type RowsProps<Page> = Pick<ListBodyProps<Page>, 'children'> & { page: Page; busy: boolean };
+
+/** A tap on a filter shows at once, other rows after it. */
+function Rows<Page>({ page, busy, children }: RowsProps<Page>) {
+  const shown = useDeferredValue(page);
+  return children(shown, busy || shown !== page);
 }
