@@ -8,7 +8,7 @@ import { visitorFile } from './visitor.ts';
 const CLIENT = join(import.meta.dirname, '..');
 /** head.ts loads it, or the visitor's entry. */
 const APP = /<script type="module"[^>]* src="(\/(?:assets\/|main\.tsx)[^"]*)"><\/script>\n?/g;
-const FONT = /bricolage-grotesque-latin-wght.*\.woff2$/;
+const FONT = /bricolage-grotesque-latin-700.*\.woff2$/;
 
 /** Completes index.html for a fast first visit: files to fetch, first styles, the landing's HTML. */
 export function page(): Plugin {

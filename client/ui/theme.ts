@@ -62,7 +62,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: {
-    fontFamily: '"Bricolage Grotesque Variable", system-ui, sans-serif',
+    fontFamily: '"Bricolage Grotesque", system-ui, sans-serif',
     fontWeight: '700',
     sizes: {
       h1: { fontSize: 'min(clamp(1.375rem, 1.1rem + 1.2vw, 2rem), 8vw)', lineHeight: '1.2' },
