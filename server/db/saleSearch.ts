@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import { plainText } from '../../shared/search/words.ts';
 import type { Db } from './open.ts';
-import { preparedAll } from './prepared.ts';
-import { saleSearchQueue } from './schema.ts';
-import { fitterOf, queryOf, type Match } from './textSearch.ts';
+import { preparedAll, preparedGet } from './prepared.ts';
+import { sales, saleSearchQueue } from './schema.ts';
+import { fitterOf, queryOf, sellerTerm, type Match } from './textSearch.ts';
 
 /** The text index over sales; rowid is the sale's id. See triggers/sales.sql. */
 export const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
@@ -25,21 +25,57 @@ const listQueued = preparedAll((db) =>
     .where(sql`${texts.id} in (select ${saleSearchQueue.saleId} from ${saleSearchQueue})`),
 );
 
-/** A query for the text index, and the ids, as JSON, of the sales that fit and are not in it yet. */
+const listOwn = preparedAll((db, sellerId: number) =>
+  db
+    .select({ id: texts.id, body: texts.body, digits: texts.digits, note: texts.note, status: texts.status })
+    .from(sales)
+    .crossJoin(texts)
+    .where(and(eq(sales.sellerId, sellerId), eq(texts.id, sales.id))),
+);
+
+const findOneBeyond = preparedGet((db, sellerId: number, count: number) =>
+  db.select({ id: sales.id }).from(sales).where(eq(sales.sellerId, sellerId)).limit(1).offset(count),
+);
+
+/** Reading the texts of so many takes some 10 ms; the lists of common letters among 1,000,000 sales take up to 80. */
+const READ_MAX = 2000;
+/** There is no account 0. */
+const NOTHING = queryOf({ text: sellerTerm(0), columns: ['seller'] });
+
+/** A query for the text index, and the ids, as JSON, of the sales that fit and are found by their texts. */
 export interface SaleMatch {
   query: string;
-  queued: string;
+  read: string;
 }
 
-/** Call in the transaction that reads the index. Returns a function, to ask for several among the same sales that wait. */
-export function saleMatcher(db: Db): (match: Match) => SaleMatch {
-  const queue = listQueued(db).map(({ id, ...columns }) => ({
+/**
+ * Call in the transaction that reads the index. Of one seller if given. Sales that are not in the index yet are found by
+ * their texts, and so are those of a seller, unless they are many. Returns a function, to ask for several matches.
+ */
+export function saleMatcher(db: Db, sellerId?: number): (match: Match) => SaleMatch {
+  const isRead = sellerId !== undefined && !findOneBeyond(db, sellerId, READ_MAX);
+  const rows = (isRead ? listOwn(db, sellerId) : listQueued(db)).map(({ id, ...columns }) => ({
     id,
-    columns: Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, plainText(value)])),
+    textOf: plainTexts(columns),
   }));
   return (match) => {
-    const fits = fitterOf(match);
-    const queued = queue.flatMap(({ id, columns }) => (fits(columns) ? [id] : []));
-    return { query: queryOf(match), queued: JSON.stringify(queued) };
+    const ofSeller = sellerId === undefined ? match : within(match, sellerId);
+    const fits = fitterOf(isRead ? match : ofSeller);
+    const read = JSON.stringify(rows.filter(({ textOf }) => fits(textOf)).map(({ id }) => id));
+    return { query: isRead ? NOTHING : queryOf(ofSeller), read };
+  };
+}
+
+function within(match: Match, sellerId: number): Match {
+  return { all: [match, { text: sellerTerm(sellerId), columns: ['seller'] }] };
+}
+
+/** Most matches ask for few columns. */
+function plainTexts(columns: Partial<Record<string, string>>): (name: string) => string {
+  const plain = new Map<string, string>();
+  return (name) => {
+    const known = plain.get(name) ?? plainText(columns[name] ?? '');
+    plain.set(name, known);
+    return known;
   };
 }

@@ -25,19 +25,22 @@ export function queryOf(match: Match): string {
     : `(${match.any.map(queryOf).join(' OR ')})`;
 }
 
-/** Returns a check of a row's columns in `plainText`, equal to the text index. */
-export function fitterOf(match: Match): (columns: Record<string, string>) => boolean {
+/** Gives the text of a column in `plainText`. */
+type TextOf = (column: string) => string;
+
+/** Returns a check of a row's texts, equal to the text index. */
+export function fitterOf(match: Match): (textOf: TextOf) => boolean {
   if ('text' in match) {
     const text = plainText(match.text);
     if (lengthOf(text) < RUN) return () => false;
-    return (columns) => match.columns.some((name) => columns[name]?.includes(text));
+    return (textOf) => match.columns.some((name) => textOf(name).includes(text));
   }
   if ('all' in match) {
     const each = match.all.map(fitterOf);
-    return (columns) => each.every((fits) => fits(columns));
+    return (textOf) => each.every((fits) => fits(textOf));
   }
   const each = match.any.map(fitterOf);
-  return (columns) => each.some((fits) => fits(columns));
+  return (textOf) => each.some((fits) => fits(textOf));
 }
 
 /** The words of the search, in any order, anywhere in the columns; of two letters, where a word begins. Those of one do not count. */

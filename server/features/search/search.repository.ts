@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospects, sales, settlements, users } from '../../db/schema.ts';
 import { saleMatcher, saleSearch, type SaleMatch } from '../../db/saleSearch.ts';
-import { fitting, queryOf, sellerTerm, type Match } from '../../db/textSearch.ts';
+import { fitting, queryOf, type Match } from '../../db/textSearch.ts';
 
 /** See triggers/prospects.sql and users.sql; rowid is the id. */
 const prospectSearch = sqliteView('prospect_search', { rowid: integer('rowid').notNull() }).existing();
@@ -38,7 +38,7 @@ const listSales = preparedAll((db, match: SaleMatch, limit: number) =>
         .select(foundColumns)
         .from(sales)
         .where(
-          and(sql`${sales.id} in (select value from json_each(${match.queued}))`, isNull(sales.erasedAtMs)),
+          and(sql`${sales.id} in (select value from json_each(${match.read}))`, isNull(sales.erasedAtMs)),
         ),
     )
     .orderBy(sql`1 desc`)
@@ -121,16 +121,10 @@ export type FoundSale = ReturnType<typeof listSales>[number];
 
 /** Best first, newest of equals first; of one seller if given, else also by the seller. */
 export function searchSales(db: Db, search: string, sellerId: number | undefined, limit: number) {
-  const matcher = saleMatcher(db);
+  const matcher = saleMatcher(db, sellerId);
   return ranked(fitting(search, sellerId === undefined ? ['body', 'seller'] : ['body']), limit, (match) =>
-    listSales(db, matcher(within(match, sellerId)), limit),
+    listSales(db, matcher(match), limit),
   );
-}
-
-function within(match: Match, sellerId: number | undefined): Match {
-  return sellerId === undefined
-    ? match
-    : { all: [match, { text: sellerTerm(sellerId), columns: ['seller'] }] };
 }
 
 export type FoundProspect = ReturnType<typeof listProspects>[number];

@@ -6,7 +6,7 @@ import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleMatcher, saleSearch, type SaleMatch } from '../../../db/saleSearch.ts';
 import { perSorting } from '../../../db/sorting.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
-import { containing, sellerTerm, statusTerm, type Match } from '../../../db/textSearch.ts';
+import { containing, statusTerm, type Match } from '../../../db/textSearch.ts';
 import type { SaleSelection } from './list.repository.ts';
 import { saleOrder } from './list.sorted.repository.ts';
 import { saleColumns, type Sale } from '../sale/sale.repository.ts';
@@ -27,14 +27,14 @@ const inRange = ({ fromMs, toMs }: Instants) =>
   and(gte(sales.createdAtMs, fromMs), lt(sales.createdAtMs, toMs));
 const newestFirst = sql`1 desc`;
 
-/** Those that wait for the index. */
-const queuedIds = (db: Db, { queued }: SaleMatch, ids: Ids, instants: Instants) =>
+/** Those found by their texts. */
+const readIds = (db: Db, { read }: SaleMatch, ids: Ids, instants: Instants) =>
   db
     .select({ id: sales.id })
     .from(sales)
     .where(
       and(
-        sql`${sales.id} in (select value from json_each(${queued}))`,
+        sql`${sales.id} in (select value from json_each(${read}))`,
         idsIn(sales.id, ids),
         inRange(instants),
       ),
@@ -54,7 +54,7 @@ const idsInRange = (db: Db, match: SaleMatch, ids: Ids, instants: Instants) =>
         inRange(instants),
       ),
     )
-    .unionAll(queuedIds(db, match, ids, instants));
+    .unionAll(readIds(db, match, ids, instants));
 
 const listIdsInRange = preparedAll(
   (db, match: SaleMatch, ids: Ids, instants: Instants, limit: number, offset: number) =>
@@ -69,7 +69,7 @@ const listIds = preparedAll(
       .select({ id: saleSearch.rowid })
       .from(saleSearch)
       .where(and(sql`${saleSearch} match ${match.query}`, idsIn(saleSearch.rowid, ids)))
-      .unionAll(queuedIds(db, match, ids, instants))
+      .unionAll(readIds(db, match, ids, instants))
       .orderBy(newestFirst)
       .limit(limit)
       .offset(offset),
@@ -149,7 +149,7 @@ export function searchSales(
   { limit, offset, sort, order, ...wanted }: Wanted,
 ): Found {
   const countMax = countMaxOf(db, selection, wanted.countMax);
-  const match = saleMatcher(db)(matchOf(selection, text));
+  const match = saleMatcher(db, selection.sellerId)(matchOf(selection, text));
   const ids = idsOf(db, selection);
   const instants = instantsOf(selection);
   const list = isRange(selection) ? listIdsInRange : listIds;
@@ -177,7 +177,7 @@ export function searchSalesBefore(
 ): Sale[] {
   const { firstId, lastId } = idsOf(db, selection);
   const ids = { firstId, lastId: before ? before.id - 1 : lastId };
-  const match = saleMatcher(db)(matchOf(selection, text));
+  const match = saleMatcher(db, selection.sellerId)(matchOf(selection, text));
   return listByIds(db, listIdsInRange(db, match, ids, instantsOf(selection), limit, 0));
 }
 
@@ -194,7 +194,6 @@ function idsOf(db: Db, selection: SaleSelection): Ids {
 function matchOf({ sellerId, status }: SaleSelection, text: string): Match {
   const own = ['body', 'digits', 'note'];
   const all = [containing(text, sellerId === undefined ? [...own, 'seller'] : own)];
-  if (sellerId !== undefined) all.push({ text: sellerTerm(sellerId), columns: ['seller'] });
   if (status !== undefined) all.push({ text: statusTerm(status), columns: ['status'] });
   return { all };
 }

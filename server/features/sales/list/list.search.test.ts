@@ -202,17 +202,30 @@ describe('searching with status and days', () => {
 });
 
 describe("searching among a seller's own sales", () => {
-  test("finds a sale's texts, through both doors, and nothing of others", async ({ app }) => {
-    const [seller, other] = [await app.seller({ name: 'Zoe Paz' }), await app.seller()];
-    const info = customer({ name: 'José NÚÑEZ', dni: '27.456.789', phone: '+54 (341) 555-0199' });
-    const { _id } = await seller.caller.sales.register(saleInput({ customerInfo: info }));
-    await other.caller.sales.register(saleInput({ customerInfo: info }));
-    for (const text of ['nuñez', 'NUNEZ', '27456789', '456 789', '3415550199', 'patio'])
-      expect([text, await foundOwn(seller, text)]).toEqual([text, [_id]]);
-    // Their own name is on every sale of theirs.
-    expect(await foundOwn(seller, 'Zoe Paz')).toEqual([]);
-    expect(await foundOwn(await app.admin(), 'nuñez')).toEqual([]);
-  });
+  // More than 2,000 are found by the text index.
+  test.for([
+    { many: 'a few', count: 1 },
+    { many: '2,001', count: 2000 },
+  ])(
+    "among $many, finds a sale's texts, through both doors, and nothing of others",
+    async ({ count }, { app }) => {
+      const [seller, other] = [await app.seller({ name: 'Zoe Paz' }), await app.seller()];
+      const info = customer({ name: 'José NÚÑEZ', dni: '27.456.789', phone: '+54 (341) 555-0199' });
+      const { _id } = await seller.caller.sales.register(
+        saleInput({ customerInfo: info, description: 'Galpón' }),
+      );
+      await seller.caller.sales.register(saleInput());
+      copyNewest(app, count - 1);
+      await other.caller.sales.register(saleInput({ customerInfo: info, description: 'Galpón' }));
+      for (const text of ['nuñez', 'NUNEZ', '27456789', '456 789', '3415550199', 'galpon', 'jose gal'])
+        expect([text, await foundOwn(seller, text)]).toEqual([text, [_id]]);
+      const results = await seller.caller.search.find({ q: 'nu jose' });
+      expect(results.map(({ id }) => id)).toEqual([_id]);
+      // Their own name is on every sale of theirs.
+      expect(await foundOwn(seller, 'Zoe Paz')).toEqual([]);
+      expect(await foundOwn(await app.admin(), 'nuñez')).toEqual([]);
+    },
+  );
 
   test('goes together with status and days, and needs three characters', async ({ app }) => {
     const seller = await app.seller();
