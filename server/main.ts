@@ -55,7 +55,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   });
   backUpWhileServing(ctx, programAt('cli/backup'));
   const setUp = await prepareFirstRun(ctx);
-  database.waitAsync();
+  database.beginServing();
   // Before any request, and only on a free port: a failed start must not create an administrator with an unseen password.
   const settingUp = new Promise<FirstLogin | undefined>((resolve) => {
     server.server.once('listening', () => resolve(setUp()));

@@ -12,8 +12,11 @@ export type Db = BetterSQLite3Database<typeof schema>;
 export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
-  /** After this call only `transaction` waits for another process's lock, without blocking. */
-  waitAsync: () => void;
+  /**
+   * To be called when a server starts to serve, after migrations. From then on only `transaction` waits for another
+   * process's lock, without blocking, and what undoes a statement is kept in memory (decision 2).
+   */
+  beginServing: () => void;
   /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
   /** Moves the write-ahead log into the file and empties it; returns false, unchanged, while another connection reads. */
@@ -51,7 +54,11 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
     db: planOnce(drizzle({ client, schema })),
     client,
     ...createTransactions(client, lockWaitMs),
-    waitAsync: () => void client.pragma('busy_timeout = 0'),
+    beginServing: () => {
+      client.pragma('busy_timeout = 0');
+      // Not before: a migration would sort whole tables in memory.
+      client.pragma('temp_store = MEMORY');
+    },
     refresh: undefined,
     checkpoint: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     probe: () => probe(file),

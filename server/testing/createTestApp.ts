@@ -68,7 +68,7 @@ export async function createTestApp(
   const servers = await Promise.all(
     storage.servers.map(({ database, location }) => {
       const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
-      database.waitAsync();
+      database.beginServing();
       const logStream = { write: (line: string) => void logLines.push(line) };
       return buildApp({ config, database, reader: readerOn(database), now: () => clock.nowMs, logStream });
     }),

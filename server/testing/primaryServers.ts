@@ -25,7 +25,7 @@ export const test = base.extend<{ servers: Servers }>({
         replicaFile: join(folder, replica),
         ...(lockWaitMs && { lockWaitMs }),
       });
-      database.waitAsync();
+      database.beginServing();
       return database;
     };
     const [here, there] = [openServer('here.db'), openServer('there.db')];

@@ -39,7 +39,7 @@ export function openPrimary(
     transaction,
     blockingTransaction,
     snapshot,
-    waitAsync,
+    beginServing: waitAsync,
     refresh: replica?.refresh,
     // The copy's log; the primary manages its log.
     checkpoint: () => replica?.checkpoint() ?? true,
