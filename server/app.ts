@@ -38,6 +38,8 @@ import { settingsOf } from './ownerSettings.ts';
 import { appRouter, plainRoutes, renderedPages } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
+import type { Drawer } from './screens/drawer.ts';
+import { screensPlugin } from './screens/plugin.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** An upload of 10 MB takes minutes over a bad mobile network. */
@@ -50,6 +52,8 @@ interface AppOptions {
   database: Database;
   /** Runs long reads; without one they run between other requests. */
   reader?: Reader;
+  /** Draws screens; without one pages draw them themselves. */
+  drawer?: Drawer | undefined;
   now?: () => number;
   /** Folder of the built client, then those of earlier builds; empty while Vite serves it. */
   clientDirs?: string[];
@@ -60,6 +64,7 @@ export async function buildApp({
   config,
   database,
   reader,
+  drawer,
   now = Date.now,
   clientDirs = [],
   logStream,
@@ -136,6 +141,7 @@ export async function buildApp({
   compressResponses(server);
   await server.register(restPlugin, { prefix: '/api', ctx, router: appRouter, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
+  if (drawer) await server.register(screensPlugin, { ctx, router: appRouter, drawer });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   for (const page of renderedPages) await server.register(page, { ctx });

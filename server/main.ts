@@ -17,6 +17,7 @@ import { databaseFile, openDatabase, type Database } from './db/open.ts';
 import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
 import { createReader } from './longReads/reader.ts';
+import { createDrawer } from './screens/drawer.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { notifyReady } from './cli/systemd.ts';
 import { printWelcome } from './welcome.ts';
@@ -44,14 +45,17 @@ async function serve(apiOnly: boolean): Promise<void> {
   const database = openConfigured(config);
   if (config.DATABASE_URL === undefined) upgradeDatabase(database, resolve(config.DATA_DIR), Date.now());
   else migrateDatabase(database);
+  // In development Vite serves the client.
+  const clientDirs = apiOnly ? [] : clientBuilds();
+  const [clientDir] = clientDirs;
   const { server, ctx, listen } = await buildApp({
     config,
     database,
     ...(config.DATABASE_URL === undefined && {
       reader: createReader(programAt('longReads/thread'), databaseFile(config.DATA_DIR)),
     }),
-    // In development Vite serves the client.
-    clientDirs: apiOnly ? [] : clientBuilds(),
+    drawer: clientDir === undefined ? undefined : createDrawer(programAt('screens/thread'), clientDir),
+    clientDirs,
   });
   backUpWhileServing(ctx, programAt('cli/backup'));
   const setUp = await prepareFirstRun(ctx);

@@ -67,16 +67,24 @@ export const queryClient: QueryClient = new QueryClient({
 
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
-type Prefetching = Record<string, Record<string, { prefetch: (input?: object) => Promise<void> }>>;
+interface AnyQuery {
+  prefetch: (input?: object) => Promise<void>;
+  setData: (input: object | undefined, data: unknown) => void;
+}
+
+function queryOf(path: string): AnyQuery | undefined {
+  const [group = '', name = ''] = path.split('.');
+  return (utils as unknown as Record<string, Record<string, AnyQuery>>)[group]?.[name];
+}
 
 /** Fetches a screen's data in one request. Settles with the last response. */
 export function startCalls(calls: Call[]): Promise<unknown> {
-  return Promise.all(
-    calls.map(([path, input]) => {
-      const [group = '', name = ''] = path.split('.');
-      return (utils as unknown as Prefetching)[group]?.[name]?.prefetch(input);
-    }),
-  );
+  return Promise.all(calls.map(([path, input]) => queryOf(path)?.prefetch(input)));
+}
+
+/** Puts a call's response in place without asking. */
+export function seed([path, input]: Call, data: unknown): void {
+  queryOf(path)?.setData(input, data);
 }
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };

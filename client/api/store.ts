@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React; `prerendered` is its value in the prerendered page and in the first render. */
+/** Outside browsers a page is drawn with the values that the stores have then. */
+const isBrowser = typeof document !== 'undefined';
+
+/** A value outside React; `prerendered` is its value in the prerendered landing, and so in the first render over it. */
 export function createStore<Value>(initial: Value, prerendered = initial) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -17,6 +20,6 @@ export function createStore<Value>(initial: Value, prerendered = initial) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    useValue: () => useSyncExternalStore(subscribe, get, () => prerendered),
+    useValue: () => useSyncExternalStore(subscribe, get, isBrowser ? () => prerendered : get),
   };
 }

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { buildDrawing } from './drawing.ts';
 import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
 import { visitorFile } from './visitor.ts';
 
@@ -12,9 +11,13 @@ const FONT = /bricolage-grotesque-latin-700.*\.woff2$/;
 
 /** Completes index.html for a fast first visit: files to fetch, first styles, the landing's HTML. */
 export function page(): Plugin {
+  let outDir = '';
   return {
     name: 'page',
     enforce: 'pre',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
     generateBundle(_options, bundle) {
       const entryStyles = entryOf(bundle).viteMetadata?.importedCss;
       for (const { viteMetadata } of chunksOfScreens(['features/content/LandingScreen.tsx'], bundle)) {
@@ -38,7 +41,8 @@ export function page(): Plugin {
         });
         const withHead = withoutApp.replace('<!-- head.ts -->', () => `<script>${head}</script>`);
         if (!bundle) return withHead;
-        const landing = await prerenderLanding();
+        const { drawLanding } = await buildDrawing(outDir);
+        const landing = await drawLanding();
         return inlineStyles(withHead, bundle).replace(
           '<div id="root"><!-- landing --></div>',
           () => `<div id="root" data-prerendered>${landing}</div>`,
@@ -84,29 +88,4 @@ async function scriptOf(file: string, define: Record<string, string>): Promise<s
     build: { write: false, lib: { entry: file, formats: ['iife'], name: 'head' }, minify: true },
   });
   return ([result].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code.trim() ?? '';
-}
-
-async function prerenderLanding(): Promise<string> {
-  const outDir = join(CLIENT, `../.build/prerender-${process.pid}`);
-  await build({
-    configFile: false,
-    root: CLIENT,
-    logLevel: 'warn',
-    build: { ssr: 'prerender.tsx', outDir, emptyOutDir: true },
-  });
-  // The modules read these globals when loaded.
-  const browser = {
-    addEventListener: () => undefined,
-    localStorage: { getItem: () => null, removeItem: () => undefined },
-  };
-  for (const [name, value] of Object.entries(browser)) {
-    // Newer versions of Node define a storage that ignores assignment.
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  }
-  const module = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
-    prerenderLanding: () => Promise<string>;
-  };
-  const html = await module.prerenderLanding();
-  rmSync(outDir, { recursive: true });
-  return html;
 }

@@ -32,11 +32,11 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-export const currentPath = () => parseHash(window.location.hash).path;
-const currentSearch = () => parseHash(window.location.hash).search;
+export const currentPath = () => parseHash(location.hash).path;
+const currentSearch = () => parseHash(location.hash).search;
 
 export function useHashLocation(): [string, typeof navigate] {
-  return [useSyncExternalStore(subscribe, currentPath, () => '/'), navigate];
+  return [useSyncExternalStore(subscribe, currentPath, currentPath), navigate];
 }
 useHashLocation.hrefs = (href: string) => `#${href}`;
 

@@ -1,28 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadContext } from '../context.ts';
+import { workerData } from 'node:worker_threads';
 import { openForReading } from '../db/open.ts';
 import { loadFileKey } from '../files/files.service.ts';
-import { rootCause } from '../http/errors.ts';
 // Declares the reads.
 import '../routes.ts';
+import { respond } from '../threads/respond.ts';
 import { runLongRead } from './longRead.ts';
-import type { ReaderRequest, ReaderResponse, ThrownError } from './reader.ts';
+import type { LongRead } from './reader.ts';
 
 const { db, snapshot } = openForReading((workerData as { file: string }).file);
 const fileKey = loadFileKey(db);
 
-parentPort?.on('message', async ({ id, name, args, nowMs }: ReaderRequest) => {
-  const ctx: ReadContext = { db, snapshot, fileKey, now: () => nowMs };
-  const outcome = await Promise.resolve()
-    .then(() => runLongRead(ctx, name, args))
-    .then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error: thrown(rootCause(error)) }),
-    );
-  parentPort?.postMessage({ id, ...outcome } satisfies ReaderResponse);
-});
-
-function thrown(error: Error): ThrownError {
-  const { name, message, stack } = error;
-  return { name, message, stack, fields: { ...error } };
-}
+respond(({ name, args, nowMs }: LongRead) =>
+  runLongRead({ db, snapshot, fileKey, now: () => nowMs }, name, args),
+);
