@@ -112,6 +112,17 @@ describe('missing code', () => {
     await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe('Marta Ríos');
   });
 
+  test('that a bad network loses twice is fetched again, without a reload', async ({ openPage, seller }) => {
+    const page = await openPage({ session: seller, expectedConsole: MISSING_CODE });
+    await page.route(history, (route) => route.abort(), { times: 2 });
+    await page.goto('/#/app/sales/new');
+    await heading(page, 'Registrar Nueva Venta').waitFor();
+    const loads = countLoads(page);
+    await follow(page, 'Historial');
+    await heading(page, 'Historial de Ventas').waitFor();
+    expect(loads()).toBe(0);
+  });
+
   test('permanently leads to exactly one reload, then the screen shows an error', async ({
     openPage,
     seller,

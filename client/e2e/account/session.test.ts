@@ -5,7 +5,7 @@ import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { keptOn } from '../support/device.ts';
 import { registerSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
-import { restoreNetwork } from '../support/requests.ts';
+import { holdCalls, restoreNetwork } from '../support/requests.ts';
 
 const EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';
 
@@ -62,11 +62,11 @@ test('a message sent after the session ended leads to the login too', async ({
   server,
 }) => {
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  // Background checks come later.
-  await page.route(/chat\.live|chat\.unreadCount|unread/, (route) => route.abort());
   await page.goto('/#/app/chat');
   await page.getByRole('list', { name: 'Mensajes' }).waitFor();
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Sigo conectada?');
+  // The stream ends with the session, and the polls that follow would notice it first.
+  await holdCalls(page, '', (request) => !request.url().includes('chat.send'));
   await server.rest('POST', '/auth/logout', { as: seller });
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText(EXPIRED).waitFor();

@@ -3,21 +3,27 @@ import { isAlive, reportConnection, useConnected } from '../../api/connection.ts
 import type { MissingCode } from '../loading/lazyComponent.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
-/** Loads missing code once the server responds, else reloads once; true if that did not help either. */
+/** Loads missing code once the server responds, else reloads once; returns true if that did not help either. */
 export function useFetchAgain(missing: MissingCode, whenHere: () => void): boolean {
   const connected = useConnected();
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
     if (!connected) return;
     let isOver = false;
-    missing.fetchAgain().then(
-      () => !isOver && whenHere(),
-      async () => {
-        if (isOver) return;
-        if (!(await isAlive())) reportConnection(false);
-        else if (!reloadOnce()) setIsGone(true);
-      },
-    );
+    const load = async (triesLeft: number): Promise<void> => {
+      try {
+        await missing.fetchAgain();
+        if (!isOver) whenHere();
+      } catch {
+        if (isOver) return undefined;
+        if (!(await isAlive())) return reportConnection(false);
+        // A network that has just come back may still lose a file.
+        if (triesLeft > 0) return load(triesLeft - 1);
+        if (!reloadOnce()) setIsGone(true);
+      }
+      return undefined;
+    };
+    void load(1);
     return () => {
       isOver = true;
     };
