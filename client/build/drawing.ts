@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -37,7 +37,10 @@ export function drawing(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: () => renameSync(placeBefore(outDir), join(outDir, 'drawing')),
+      handler: () => {
+        // Absent after a build that failed.
+        if (existsSync(placeBefore(outDir))) renameSync(placeBefore(outDir), join(outDir, 'drawing'));
+      },
     },
   };
 }
