@@ -4,7 +4,7 @@ import { plainText } from '../../shared/search/words.ts';
 import type { Db } from './open.ts';
 import { preparedAll, preparedGet } from './prepared.ts';
 import { sales, saleSearchQueue } from './schema.ts';
-import { fitterOf, queryOf, sellerTerm, type Match } from './textSearch.ts';
+import { fitterOf, queryOf, sellerTerm, type Match, type TextOf } from './textSearch.ts';
 
 /** The text index over sales; rowid is the sale's id. See triggers/sales.sql. */
 export const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
@@ -31,6 +31,16 @@ const listOwn = preparedAll((db, sellerId: number) =>
     .from(sales)
     .crossJoin(texts)
     .where(and(eq(sales.sellerId, sellerId), eq(texts.id, sales.id))),
+);
+
+/** By id. */
+export const listSaleTexts = preparedAll(
+  (db, ids: number[]) =>
+    db
+      .select({ id: texts.id, body: texts.body, digits: texts.digits, seller: texts.seller })
+      .from(texts)
+      .where(sql`${texts.id} in (select value from json_each(${ids}))`),
+  (rows) => new Map(rows.map(({ id, ...columns }) => [id, plainTexts(columns)])),
 );
 
 const findOneBeyond = preparedGet((db, sellerId: number, count: number) =>
@@ -71,7 +81,7 @@ function within(match: Match, sellerId: number): Match {
 }
 
 /** Most matches ask for few columns. */
-function plainTexts(columns: Partial<Record<string, string>>): (name: string) => string {
+export function plainTexts(columns: Partial<Record<string, string>>): TextOf {
   const plain = new Map<string, string>();
   return (name) => {
     const known = plain.get(name) ?? plainText(columns[name] ?? '');

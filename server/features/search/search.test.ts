@@ -86,6 +86,25 @@ describe('the search over everything', () => {
     expect(await idsOf(seller, 'ana paz')).toEqual([equal, begins, newest, old]);
   });
 
+  test('finds the beginning of a word behind many newer sales that have it inside of one', async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ name: 'Otilia Paz' })];
+    const old = await sell(seller, { name: 'Rita Paz', dni: '27.456.789' });
+    insertSales(
+      app,
+      Array.from({ length: 60 }, () => ({
+        sellerId: Number(seller.user.id),
+        customerName: 'Margarita Ríos',
+      })),
+    );
+    for (const person of [admin, seller]) {
+      expect(await idsOf(person, 'rita')).toEqual([old]);
+      expect(await idsOf(person, '274')).toEqual([old]);
+      expect(await idsOf(person, 'rios marga')).toHaveLength(20);
+    }
+  });
+
   test('has five of a type before a sixth of any, and 20 at most', async ({ app }) => {
     const admin = await app.admin();
     const sellers = [];

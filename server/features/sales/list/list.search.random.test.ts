@@ -129,7 +129,7 @@ test('after every change, what waits for the index and what is in it are found a
   expect(Math.max(...waiting)).toBe(31);
 });
 
-test('among more than 100,000 sales a search of all counts up to 100', async ({ app }) => {
+test('among more than 100,000 sales a search of all counts up to 50', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const add = (count: number) =>
     insertSales(
@@ -137,12 +137,12 @@ test('among more than 100,000 sales a search of all counts up to 100', async ({ 
       Array.from({ length: count }, () => ({ sellerId: Number(seller.user.id) })),
     );
   const list = (query = {}) => admin.caller.admin.listSales({ search: 'alarma', limit: 1, ...query });
-  add(100);
+  add(50);
   app.query(`UPDATE sqlite_sequence SET seq = 100000 WHERE name = 'sales'`);
-  expect(await list()).toMatchObject({ pagination: { total: 100 }, totalIsMinimum: false });
+  expect(await list()).toMatchObject({ pagination: { total: 50 }, totalIsMinimum: false });
   add(1);
-  expect(await list()).toMatchObject({ pagination: { total: 100 }, totalIsMinimum: true });
+  expect(await list()).toMatchObject({ pagination: { total: 50 }, totalIsMinimum: true });
   const ofSeller = await list({ sellerId: seller.user.id });
-  expect(ofSeller).toMatchObject({ pagination: { total: 101 }, totalIsMinimum: false });
-  expect((await list({ page: 101 })).sales.map(({ _id }) => _id)).toEqual(['1']);
+  expect(ofSeller).toMatchObject({ pagination: { total: 51 }, totalIsMinimum: false });
+  expect((await list({ page: 51 })).sales.map(({ _id }) => _id)).toEqual(['1']);
 });

@@ -133,9 +133,9 @@ const findLastId = preparedGet(
   (row) => row?.id ?? 0,
 );
 
-/** Among more sales, a search of all counts to 100: how far it reads grows with what it counts. */
+/** Among more sales, a search of all counts to 50: how far it reads grows with what it counts. */
 const COUNTED_FAR = 100_000;
-const COUNT_MAX_BEYOND = 100;
+const COUNT_MAX_BEYOND = 50;
 
 function countMaxOf(db: Db, { sellerId }: SaleSelection, countMax: number): number {
   return sellerId === undefined && findLastId(db) > COUNTED_FAR ? COUNT_MAX_BEYOND : countMax;
