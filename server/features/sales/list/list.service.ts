@@ -120,8 +120,11 @@ function listedSales(
   return { rows, count, totalIsMinimum: false };
 }
 
-/** Sorting more takes longer than walking an index past what is filtered out. */
+/** Sorting so few takes no longer than walking an index past what is filtered out. */
 const SORTED_MAX = 3000;
+/** Sorting a sale costs as much as passing over so many. */
+const PASSED_PER_SORTED = 4;
+const EVERY_SALE = selectSales(undefined, {});
 
 function sortedSales(
   ctx: ReadContext,
@@ -133,7 +136,10 @@ function sortedSales(
   if (sort === 'createdAt') return listSales(ctx.db, selection, order, limit, offset);
   if (sort === 'status') return byStatus(ctx, selection, order, limit, offset);
   const total = countSales(ctx.db, selection);
-  if (total <= SORTED_MAX) return listAndSort(sort, order)(ctx.db, selection, limit, offset);
+  const [walked, all] = [Math.min(offset + limit, total - offset), countSales(ctx.db, EVERY_SALE)];
+  if (total <= SORTED_MAX || total * PASSED_PER_SORTED < (walked * all) / total) {
+    return listAndSort(sort, order)(ctx.db, selection, limit, offset);
+  }
   if (offset < total / 2) return walkSorted(sort, order)(ctx.db, selection, limit, offset);
   const [left, wanted] = [Math.max(0, total - offset - limit), Math.min(limit, total - offset)];
   return walkBackwards(sort, order)(ctx.db, selection, wanted, left).toReversed();
