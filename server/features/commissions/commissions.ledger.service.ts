@@ -23,7 +23,7 @@ import {
 } from './commissions.ledger.repository.ts';
 
 /** Some 8 ms of work if all are held. */
-const SALES_AT_ONCE = 1000;
+const SALES_AT_ONCE = 250;
 
 /** The sale's fields that the ledger uses. */
 interface CommissionedSale {
