@@ -6,7 +6,7 @@ import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
 import { documentRoutes } from './documentation.ts';
-import { isLong, jsonInPieces } from '../rpc/longJson.ts';
+import { isLong, joinPieces, jsonInPieces } from '../rpc/longJson.ts';
 import { revalidate } from './revalidation.ts';
 import type { PlainPlugin } from './plainRoutes.ts';
 import { callSchema } from './schemas.ts';
@@ -52,7 +52,7 @@ function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void
       const result = await runProcedure(procedure, { path: name, ctx: call, input });
       const body = { success: true, ...route.envelope(result) };
       if (reply.statusCode === 304) return reply.send();
-      const json = isLong(body) ? await jsonInPieces(body) : JSON.stringify(body);
+      const json = isLong(body) ? await joinPieces(await jsonInPieces(body)) : JSON.stringify(body);
       if (etag === 'content' && revalidate(request, reply, String(json))) return reply.send();
       void reply.status('dryRun' in input && input.dryRun === true ? 200 : (route.status ?? 200));
       return reply.type('application/json; charset=utf-8').send(json);

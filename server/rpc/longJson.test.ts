@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { insertSales } from '../testing/insertSales.ts';
 import { test as appTest } from '../testing/testApp.ts';
-import { isLong, jsonInPieces } from './longJson.ts';
+import { isLong, joinPieces, jsonInPieces } from './longJson.ts';
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -21,9 +21,9 @@ test.for([0, 1, 99, 100, 101, 200, 1001])('%s items have the JSON that they have
     'a"b': [undefined, 1],
     page: { total: count },
   };
-  expect(String(await jsonInPieces(body))).toBe(JSON.stringify(body));
+  expect(String(await joinPieces(await jsonInPieces(body)))).toBe(JSON.stringify(body));
   expect(isLong(body)).toBe(count > 100);
-  expect(String(await jsonInPieces(items(count)))).toBe(JSON.stringify(items(count)));
+  expect(String(await joinPieces(await jsonInPieces(items(count))))).toBe(JSON.stringify(items(count)));
   expect(isLong(items(count))).toBe(count > 100);
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
-import { isLong, jsonInPieces } from './longJson.ts';
+import { isLong, joinPieces, jsonInPieces } from './longJson.ts';
 import { MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
 import { requestContext } from './context.ts';
 import { errorShape } from './procedures.ts';
@@ -82,29 +82,32 @@ async function sendOutcomes(
   const errors = outcomes.flatMap(({ error }) => error ?? []);
   for (const { error, path } of outcomes) if (error) logFault(request, error, path);
   const responses = outcomes.map(({ response }) => response);
-  const jsons: (string | Buffer)[] = [];
+  const jsons: (string | Buffer[])[] = [];
   for (const response of responses) jsons.push(await jsonOf(response));
   void reply.status(getHTTPStatusCode(responses)).headers({
     vary: 'trpc-accept, accept',
     'content-type': 'application/json',
     ...responseHeaders(errors),
   });
-  const body = listOf(jsons);
+  const body = await listOf(jsons);
   // For a string Fastify would add a charset to the type.
   return typeof body === 'string' ? reply.serializer(() => body).send(responses) : reply.send(body);
 }
 
-async function jsonOf(response: Outcome['response']): Promise<string | Buffer> {
+async function jsonOf(response: Outcome['response']): Promise<string | Buffer[]> {
   const data = 'result' in response ? response.result.data : undefined;
   if (!isLong(data)) return JSON.stringify(response);
-  return Buffer.concat([Buffer.from('{"result":{"data":'), await jsonInPieces(data), Buffer.from('}}')]);
+  return [Buffer.from('{"result":{"data":'), ...(await jsonInPieces(data)), Buffer.from('}}')];
 }
 
 /** One string, which costs least, unless there is a long item. */
-function listOf(jsons: (string | Buffer)[]): string | Buffer {
+async function listOf(jsons: (string | Buffer[])[]): Promise<string | Buffer> {
   if (jsons.every((json) => typeof json === 'string')) return `[${jsons.join()}]`;
-  const items = jsons.flatMap((json, at) => [Buffer.from(at === 0 ? '[' : ','), Buffer.from(json)]);
-  return Buffer.concat([...items, Buffer.from(']')]);
+  const pieces = jsons.flatMap((json, at) => [
+    Buffer.from(at === 0 ? '[' : ','),
+    ...(typeof json === 'string' ? [Buffer.from(json)] : json),
+  ]);
+  return joinPieces([...pieces, Buffer.from(']')]);
 }
 
 function responseHeaders(errors: TRPCError[]): Record<string, string> {

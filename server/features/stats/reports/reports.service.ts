@@ -39,11 +39,11 @@ export async function getReportMonths(
   const rows: ReportRowView[] = [];
   for (const { month, sums } of months) {
     const sumOf = new Map(sums.map((sum) => [sum.key, sum]));
-    for (const { key, name } of names) {
+    for (const [at, { key, name }] of names.entries()) {
       const sum = sumOf.get(key);
       if (sum) rows.push(toReportRow(month, name, sum));
+      if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await nextTurn();
     }
-    if (sums.length > ROWS_AT_ONCE) await nextTurn();
   }
   return rows;
 }
