@@ -1,7 +1,8 @@
 import type { AuditKind, AuditPageView, ListAuditInput } from '../../../shared/audit/audit.ts';
 import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ReadContext } from '../../context.ts';
+import { longRead } from '../../longReads/longRead.ts';
 import {
   countEntries,
   hasEntryOnce,
@@ -48,10 +49,10 @@ export async function recordAuditAlone(ctx: AppContext, act: Act): Promise<void>
   await ctx.transaction(() => recordAudit(ctx, act));
 }
 
-export function listAudit(
-  ctx: AppContext,
-  { actorId, kind, from, to, ...page }: ListAuditInput,
-): AuditPageView {
+/** Newest first. Counts all that match. */
+export const listAudit = longRead('auditPage', auditPage);
+
+function auditPage(ctx: ReadContext, { actorId, kind, from, to, ...page }: ListAuditInput): AuditPageView {
   const selection = {
     actorId,
     kind,

@@ -64,12 +64,18 @@ export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: ListEn
   return entryPage(ctx, user.id, page, false);
 }
 
-export function listAllEntries(ctx: AppContext, { sellerId, ...page }: ListAllEntriesInput): EntryPageView {
-  return entryPage(ctx, sellerId, page, true);
-}
+/** Pages behind this one read more than they show. */
+const SHORT_UNTIL = 1000;
+
+/** Newest first, of one seller or all. */
+export const listAllEntries = longRead(
+  'entriesPage',
+  (ctx: ReadContext, { sellerId, ...page }: ListAllEntriesInput) => entryPage(ctx, sellerId, page, true),
+  ({ page, limit }) => page * limit <= SHORT_UNTIL,
+);
 
 function entryPage(
-  ctx: AppContext,
+  ctx: ReadContext,
   sellerId: number | undefined,
   page: ListEntriesInput,
   showDrafts: boolean,

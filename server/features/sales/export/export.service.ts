@@ -3,7 +3,8 @@ import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { ExportAllSalesInput, ExportSalesInput } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext, ReadContext } from '../../../context.ts';
+import { longRead } from '../../../longReads/longRead.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
 import {
@@ -35,8 +36,15 @@ interface Table {
   columns: string[];
   rowsOf: (sales: Sale[]) => string[][];
   /** Newest first, those after `last`. */
-  next: (last: Sale | undefined) => Sale[];
+  next: (last: Sale | undefined) => Sale[] | Promise<Sale[]>;
 }
+
+/** A rare text is looked for among all sales. */
+const searchedSlice = longRead(
+  'searchedSlice',
+  (ctx: ReadContext, selection: SaleSelection, search: string, last: Sale | undefined) =>
+    ctx.snapshot(() => searchSalesBefore(ctx.db, selection, search, last, TEAM_SLICE_ROWS)),
+);
 
 /** The caller's sales that pass the filter, newest first, without sales registered during the export. */
 export async function exportSales(
@@ -47,7 +55,7 @@ export async function exportSales(
   const selection = selectSales(user.id, input);
   const fileName = `ventas_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: fileName });
-  return startExport(ctx, fileName, countSales(ctx.db, selection), input.format, {
+  return startExport(fileName, countSales(ctx.db, selection), input.format, {
     columns: COLUMNS,
     rowsOf: (sales) => sales.map((sale) => rowOf(sale, input.format)),
     next: (last) => listSalesAfter(ctx.db, selection, placeOf(selection, last), SLICE_ROWS),
@@ -70,7 +78,7 @@ export async function exportTeamSales(
     ...(personal && { to: 'personal' }),
   });
   const total = search === '' ? countSales(ctx.db, selection) : undefined;
-  return startExport(ctx, fileName, total, format, {
+  return startExport(fileName, total, format, {
     columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : [])],
     rowsOf: (sales) => {
       const views = ctx.snapshot(() => toSaleViews(ctx, sales, admin.id));
@@ -83,7 +91,7 @@ export async function exportTeamSales(
     next: (last) =>
       search === ''
         ? listSalesAfter(ctx.db, selection, placeOf(selection, last), TEAM_SLICE_ROWS)
-        : searchSalesBefore(ctx.db, selection, search, last, TEAM_SLICE_ROWS),
+        : searchedSlice(ctx, selection, search, last),
   });
 }
 
@@ -92,14 +100,13 @@ function placeOf({ toMs }: SaleSelection, last: Sale | undefined) {
 }
 
 /** Reads the first slice at once: later sales are not in the file. */
-function startExport(
-  ctx: AppContext,
+async function startExport(
   fileName: string,
   total: number | undefined,
   format: ExportFormat,
   table: Table,
-): SaleExport {
-  return ctx.snapshot(() => ({ fileName, total, text: csvText(format, table, table.next(undefined)) }));
+): Promise<SaleExport> {
+  return { fileName, total, text: csvText(format, table, await table.next(undefined)) };
 }
 
 async function* csvText(
@@ -114,6 +121,6 @@ async function* csvText(
     if (!last) return;
     yield csvLines(rowsOf(slice), format);
     await setImmediate();
-    slice = next(last);
+    slice = await next(last);
   }
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 import { officialProvince } from '../../../../shared/zones/coverage.ts';
-import { perServer, type AppContext } from '../../../context.ts';
+import { perServer, type AppContext, type ReadContext } from '../../../context.ts';
+import { longRead } from '../../../longReads/longRead.ts';
 import { findMonthChanges, sumMonth, type MonthRow } from './reports.repository.ts';
 
 /** Sums of a month's sales with one key; centavos. */
@@ -40,12 +41,7 @@ export async function sumsOfMonth(
   const changes = findMonthChanges(ctx.db, month);
   const found = known.get(name);
   if (found?.changes === changes) return found.sums;
-  const rows: MonthRow[] = [];
-  for (const [first, last] of PARTS) {
-    for (const row of sumMonth[groupBy](ctx.db, `${month}-${first}`, `${month}-${last}`)) rows.push(row);
-    await nextTurn();
-  }
-  const sums = addUp(rows, groupBy);
+  const sums = await addUpMonth(ctx, month, groupBy);
   // Last in the order of the map, whose first one goes.
   known.delete(name);
   known.set(name, { changes, sums });
@@ -53,6 +49,16 @@ export async function sumsOfMonth(
   if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
   return sums;
 }
+
+/** Reads each sale of the month. */
+const addUpMonth = longRead('monthSums', async (ctx: ReadContext, month: string, groupBy: ReportGroup) => {
+  const rows: MonthRow[] = [];
+  for (const [first, last] of PARTS) {
+    for (const row of sumMonth[groupBy](ctx.db, `${month}-${first}`, `${month}-${last}`)) rows.push(row);
+    await nextTurn();
+  }
+  return addUp(rows, groupBy);
+});
 
 /** One key is in several parts; one province may have been written in several ways. */
 function addUp(rows: MonthRow[], groupBy: ReportGroup): MonthSums[] {
