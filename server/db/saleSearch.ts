@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import { plainText } from '../../shared/search/words.ts';
 import type { Db } from './open.ts';
@@ -42,6 +42,18 @@ export const listSaleTexts = preparedAll(
       .where(sql`${texts.id} in (select value from json_each(${ids}))`),
   (rows) => new Map(rows.map(({ id, ...columns }) => [id, plainTexts(columns)])),
 );
+
+const findLastId = preparedGet(
+  (db) => db.select({ id: max(sales.id) }).from(sales),
+  (row) => row?.id ?? 0,
+);
+
+const MANY = 100_000;
+
+/** True where a search of all must not read all that it could find. */
+export function hasManySales(db: Db): boolean {
+  return findLastId(db) > MANY;
+}
 
 const findOneBeyond = preparedGet((db, sellerId: number, count: number) =>
   db.select({ id: sales.id }).from(sales).where(eq(sales.sellerId, sellerId)).limit(1).offset(count),

@@ -105,6 +105,21 @@ describe('the search over everything', () => {
     }
   });
 
+  test('has an old sale that equals the search before many newer ones that contain it', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller({ name: 'Otilia Paz' })];
+    const equal = await sell(seller, { name: 'Rita Paz' });
+    const begins = await sell(seller, { name: 'Rita Paz Vera' });
+    insertSales(
+      app,
+      Array.from({ length: 60 }, () => ({
+        sellerId: Number(seller.user.id),
+        customerName: 'Ana Rita Paz',
+      })),
+    );
+    for (const person of [admin, seller])
+      expect((await idsOf(person, 'rita paz')).slice(0, 2)).toEqual([equal, begins]);
+  });
+
   test('has five of a type before a sixth of any, and 20 at most', async ({ app }) => {
     const admin = await app.admin();
     const sellers = [];

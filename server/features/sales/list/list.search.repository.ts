@@ -3,7 +3,7 @@ import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleSort } from '../../../../shared/sales/sales.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { saleMatcher, saleSearch, type SaleMatch } from '../../../db/saleSearch.ts';
+import { hasManySales, saleMatcher, saleSearch, type SaleMatch } from '../../../db/saleSearch.ts';
 import { perSorting } from '../../../db/sorting.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
 import { containing, statusTerm, type Match } from '../../../db/textSearch.ts';
@@ -128,17 +128,11 @@ interface Found {
   hasMore: boolean;
 }
 
-const findLastId = preparedGet(
-  (db) => db.select({ id: max(sales.id) }).from(sales),
-  (row) => row?.id ?? 0,
-);
-
-/** Among more sales, a search of all counts to 50: how far it reads grows with what it counts. */
-const COUNTED_FAR = 100_000;
-const COUNT_MAX_BEYOND = 50;
+/** Among many sales, a search of all counts to 50: how far it reads grows with what it counts. */
+const COUNT_MAX_OF_MANY = 50;
 
 function countMaxOf(db: Db, { sellerId }: SaleSelection, countMax: number): number {
-  return sellerId === undefined && findLastId(db) > COUNTED_FAR ? COUNT_MAX_BEYOND : countMax;
+  return sellerId === undefined && hasManySales(db) ? COUNT_MAX_OF_MANY : countMax;
 }
 
 /** Counts up to a maximum, in one pass with the page: a rare phrase of common trigrams reads their whole posting lists. */
