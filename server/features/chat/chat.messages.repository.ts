@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { chatMessages, chatRooms, settings, users } from '../../db/schema.ts';
+import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
 const messageColumns = {
   id: chatMessages.id,
@@ -64,12 +64,6 @@ export type MessageOfRoom = ReturnType<typeof listAllMessagesAfter>[number];
 export const newestMessageId = preparedGet(
   (db) => db.select({ id: max(chatMessages.id) }).from(chatMessages),
   (row) => row?.id ?? 0,
-);
-
-/** Grows when an existing message, or its sender's name or role, changes (triggers/chat.sql). */
-export const countChanges = preparedGet(
-  (db) => db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'chat_changes')),
-  (row) => Number(row?.value ?? 0),
 );
 
 export const lastIdBefore = preparedGet(

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { chatRooms, users } from '../../db/schema.ts';
+import { chatRooms, settings, users } from '../../db/schema.ts';
 
 const roomColumns = {
   id: chatRooms.id,
@@ -16,9 +16,20 @@ const roomColumns = {
 const selectRooms = (db: Db) =>
   db.select(roomColumns).from(chatRooms).leftJoin(users, eq(users.id, chatRooms.sellerId));
 
-export type Room = NonNullable<ReturnType<typeof findRoom>>;
+export type Room = NonNullable<ReturnType<typeof findGroupRoom>>;
 
-export const findRoom = preparedGet((db, id: number) => selectRooms(db).where(eq(chatRooms.id, id)));
+/** Grows when an existing message, or its sender's name or role, changes (triggers/chat.sql). */
+const changes = sql<number>`coalesce(${settings.value}, 0)`.mapWith(Number);
+
+/** Includes the number of changes: each poll asks for both, and a second statement would cost as much again. */
+export const findRoom = preparedGet((db, id: number) =>
+  db
+    .select({ ...roomColumns, changes })
+    .from(chatRooms)
+    .leftJoin(users, eq(users.id, chatRooms.sellerId))
+    .leftJoin(settings, eq(settings.name, 'chat_changes'))
+    .where(eq(chatRooms.id, id)),
+);
 
 export const findGroupRoom = preparedGet((db) => selectRooms(db).where(eq(chatRooms.kind, 'group')));
 
