@@ -53,8 +53,8 @@ export function logResponses(server: FastifyInstance): void {
     const { raw } = reply;
     raw.setHeader('x-request-id', request.id);
     let isWhole = false;
-    raw.once('finish', () => void (isWhole = true));
-    raw.once('close', () => {
+    raw.on('finish', () => void (isWhole = true));
+    raw.on('close', () => {
       if (!isWhole) request.log.info({ ...lineOf(request, reply), by: cutBy(request) }, 'cut');
     });
     done();
