@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LIGHT_AND_DARK, PHONE, signInOn } from './support/browser.ts';
+import { LIGHT_AND_DARK, PHONE } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
 import { seenOn } from './support/device.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
+import { CODE, holdFiles } from './support/requests.ts';
 import { registerSale } from './support/sales.ts';
 
-const CODE = '**/assets/*.js';
 const MAX_REQUESTS = 20;
 /** Of a seller's dashboard. */
 const CALLS = 12;
@@ -27,16 +27,6 @@ function firstScreen(page: Page) {
         return { x, top, width, height, color, backgroundColor, fontFamily };
       }),
     );
-}
-
-/** Returns how to release the matching files. */
-async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 /** Counts the requests before the text shows. */
@@ -186,123 +176,4 @@ test('the second visit begins with the last answers, before the server responds'
   const firstDrawn = await page.waitForFunction(() => (window as { firstDrawn?: string }).firstDrawn);
   expect(await firstDrawn.jsonValue()).toContain('María Gómez');
   release();
-});
-
-test('a first visit on a phone shows the dashboard drawn by the server, and the program takes over in place', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  const release = await holdFiles(page, CODE);
-  await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
-  const drawn = page.locator('.snapshot');
-  await drawn.getByText('María Gómez').first().waitFor();
-  await drawn.getByRole('heading', { level: 1, name: 'Dashboard de Ventas' }).waitFor();
-  await expectNoSidewaysScroll(page);
-  const place = () => page.getByRole('main').getByRole('article').first().boundingBox();
-  const before = await place();
-  release();
-  await expectCount(drawn, 0);
-  await page.getByText('María Gómez').first().waitFor();
-  expect(await place()).toEqual(before);
-  await expectAccessible(page);
-});
-
-test('the server draws for each user their own screen, one after the other', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  for (const session of [seller, await server.seller({ name: 'Bea Sosa' }), seller]) {
-    const page = await openPage({ ownProfile: true, session, viewport: PHONE });
-    const release = await holdFiles(page, CODE);
-    await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
-    const drawn = page.locator('.snapshot');
-    await drawn.getByText(`Bienvenido/a, ${session.user.name}`).waitFor();
-    expect(await drawn.getByText('María Gómez').count()).toBe(session === seller ? 2 : 0);
-    release();
-  }
-});
-
-/** As on a slow phone: the program comes late. */
-async function openSlowly(page: Page): Promise<void> {
-  const release = await holdFiles(page, CODE);
-  await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.now() > 1000);
-  release();
-  await page.getByText('María Gómez').first().waitFor();
-  await expect.poll(() => keptSnapshot(page)).toContain('María Gómez');
-}
-
-function keptSnapshot(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem('snapshot') ?? 'none');
-}
-
-test('after a slow start the next one shows the screen before the program, which then takes over', async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  await openSlowly(page);
-  const place = () => page.getByRole('main').getByRole('article').first().boundingBox();
-  const before = await place();
-  const release = await holdFiles(page, CODE);
-  await page.reload({ waitUntil: 'commit' });
-  const snapshot = page.locator('.snapshot');
-  await snapshot.getByText('María Gómez').first().waitFor();
-  expect(await snapshot.getAttribute('aria-busy')).toBe('true');
-  expect(await place()).toEqual(before);
-  const waits = await snapshot
-    .locator('button')
-    .evaluateAll((buttons) => buttons.every((button) => getComputedStyle(button).pointerEvents === 'none'));
-  expect(waits).toBe(true);
-  await expectNoSidewaysScroll(page);
-  release();
-  await expectCount(snapshot, 0);
-  await page.getByText('María Gómez').first().waitFor();
-  expect(await place()).toEqual(before);
-});
-
-test("a snapshot's link leads on, and its screen is the first one drawn", async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  await openSlowly(page);
-  const release = await holdFiles(page, CODE);
-  await page.reload({ waitUntil: 'commit' });
-  await page.locator('.snapshot a[href="#/app/sales/new"]:visible').first().click();
-  release();
-  await page.getByRole('heading', { level: 1, name: 'Registrar Nueva Venta' }).waitFor();
-  await expectCount(page.locator('.snapshot'), 0);
-});
-
-test('a snapshot is not shown to another user', async ({ openPage, server, seller }) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  await openSlowly(page);
-  const other = await server.seller();
-  await signInOn(page, other);
-  const release = await holdFiles(page, CODE);
-  await page.reload({ waitUntil: 'commit' });
-  await page.locator('.snapshot').getByText(`Bienvenido/a, ${other.user.name}`).waitFor();
-  await expectCount(page.getByText('María Gómez'), 0);
-  release();
-  await page.getByText('Todavía no registraste ventas').waitFor();
-});
-
-test('a snapshot goes with the session', async ({ openPage, server, seller }) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  await openSlowly(page);
-  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-  await page.getByLabel('Email').waitFor();
-  expect(await keptSnapshot(page)).toBe('none');
 });

@@ -32,3 +32,16 @@ export async function holdCalls(
 export function restoreNetwork(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'wait' });
 }
+
+/** Scripts of the built client. */
+export const CODE = '**/assets/*.js';
+
+/** Returns how to release the matching files. */
+export async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
