@@ -68,7 +68,7 @@ export const queryClient: QueryClient = new QueryClient({
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 interface AnyQuery {
-  prefetch: (input?: object) => Promise<void>;
+  fetch: (input?: object) => Promise<unknown>;
   setData: (input: object | undefined, data: unknown) => void;
 }
 
@@ -77,9 +77,9 @@ function queryOf(path: string): AnyQuery | undefined {
   return (utils as unknown as Record<string, Record<string, AnyQuery>>)[group]?.[name];
 }
 
-/** Fetches a screen's data in one request. Settles with the last response. */
+/** Fetches a screen's data in one request. Settles with the last response, rejects with the first failure. */
 export function startCalls(calls: Call[]): Promise<unknown> {
-  return Promise.all(calls.map(([path, input]) => queryOf(path)?.prefetch(input)));
+  return Promise.all(calls.map(([path, input]) => queryOf(path)?.fetch(input)));
 }
 
 /** Puts a call's response in place without asking. */

@@ -95,20 +95,25 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
 
 /** How long a loaded screen waits for its data: drawing twice takes a slow phone longer. */
 const PATIENCE_MS = 400;
+/** The same where a screen with data is there (client/head.ts), which must not go away. */
+const PATIENCE_WHILE_DRAWN_MS = 4000;
 
 /** Starts the first address's code and calls together. Settles when the screen can be drawn. */
 export async function startRoute(path: string): Promise<void> {
   const session = getSession();
   if (!routeOf(SHELL_ROUTES, path)) {
-    void startCalls(firstCalls(path, undefined));
+    // The screen shows the failure.
+    startCalls(firstCalls(path, undefined)).catch(() => undefined);
     await loadRoute(path);
   } else if (session) {
     const { id, role } = session.user;
     const answers = startCalls(firstCalls(path, role));
     const lastSeen = import('../device/lastSeen.ts').then(({ restoreAsked }) => restoreAsked(id));
-    const shown = Promise.any([answers, lastSeen]);
+    // Without a network the calls fail before the device has read what it kept.
+    const shown = Promise.any([answers, lastSeen]).catch(() => undefined);
     await loadRoute(path);
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    const patienceMs = document.querySelector('.snapshot') ? PATIENCE_WHILE_DRAWN_MS : PATIENCE_MS;
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   } else {
     await Promise.allSettled([Login.load()]);
   }

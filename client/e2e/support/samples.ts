@@ -16,9 +16,12 @@ export async function sampleScreens(context: BrowserContext): Promise<void> {
       samples.push({
         atMs,
         text: document.body?.innerText ?? '',
-        loading: [...document.querySelectorAll('[aria-label="Cargando..."], .mantine-Skeleton-root')].some(
-          (element) => element.checkVisibility(),
-        ),
+        // A snapshot waits for the program, and its charts for theirs.
+        loading:
+          document.querySelector('.snapshot') !== null ||
+          [...document.querySelectorAll('[aria-label="Cargando..."], .mantine-Skeleton-root')].some(
+            (element) => element.checkVisibility(),
+          ),
       });
       setTimeout(look, atMs < 3000 ? 100 : 500);
     };

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import type { RankingView } from '../../../../shared/stats/ranking.ts';
 import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
+import { isConnected } from '../../../api/connection.ts';
 import { errorText } from '../../../api/errors.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { keepSnapshot } from '../../../api/snapshot.ts';
@@ -126,7 +127,8 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
 function useSnapshot(userId: string, isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;
-    const keep = () => void keepSnapshot(userId);
+    // Without a network the screen says so; the next start may have one.
+    const keep = () => void (isConnected() && keepSnapshot(userId));
     const keepHidden = () => document.hidden && keep();
     const cancel = whenIdle(keep);
     document.addEventListener('visibilitychange', keepHidden);
