@@ -95,7 +95,7 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
 
 /** How long a loaded screen waits for its data: drawing twice takes a slow phone longer. */
 const PATIENCE_MS = 400;
-/** The same where a screen with data is there (client/head.ts), which must not go away. */
+/** Longer while a snapshot is shown (client/head.ts): its data must not go away. */
 const PATIENCE_WHILE_DRAWN_MS = 4000;
 
 /** Starts the first address's code and calls together. Settles when the screen can be drawn. */
