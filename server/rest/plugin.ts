@@ -2,7 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
-import { requestContext } from '../rpc/context.ts';
+import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
 import { documentRoutes } from './documentation.ts';
@@ -44,12 +44,14 @@ function mount(server: FastifyInstance, ctx: AppContext, route: RestRoute): void
     url: path,
     config: { describe: () => callSchema(route) },
     handler: async (request, reply) => {
-      const call = requestContext(ctx, request, reply);
-      if (etag === 'state') call.isCurrent = (state) => revalidate(request, reply, state);
+      const call: RequestContext = {
+        ...requestContext(ctx, request, reply),
+        ...(etag === 'state' && { isCurrent: (state) => revalidate(request, reply, state) }),
+      };
       const input = inputOf(route, request);
       const result = await runProcedure(procedure, { path: name, ctx: call, input });
-      if (reply.statusCode === 304) return reply.send();
       const body = { success: true, ...route.envelope(result) };
+      if (reply.statusCode === 304) return reply.send();
       const json = isLong(body) ? await joinPieces(await jsonInPieces(body)) : JSON.stringify(body);
       if (etag === 'content' && revalidate(request, reply, String(json))) return reply.send();
       void reply.status('dryRun' in input && input.dryRun === true ? 200 : (route.status ?? 200));
