@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Indicator, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconPlus, IconReceiptOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { HISTORY_PAGE_SIZE } from '../../../../shared/input/pagination.ts';
 import { daysInOrder, SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
@@ -42,10 +42,13 @@ export default function HistoryScreen() {
   );
   const { toPage } = usePage(list);
   const [view, setView] = useHistoryView();
+  // A tap shows at once, the cards and the fields of the filters after it.
+  const shownView = useDeferredValue(view);
   const total = list.data?.pagination.total;
   const byDays = filters.startDate !== undefined || filters.endDate !== undefined;
   const filtered = byDays || filters.status !== undefined;
   const [filtersOpen, filterPanel] = useDisclosure(byDays);
+  const filterFields = useDeferredValue(filterParams(filters).toString());
   const { start, ...running } = useSaleExport(filters);
   // Another search field is empty.
   const [clears, setClears] = useState(0);
@@ -112,7 +115,7 @@ export default function HistoryScreen() {
           <div className={classes.panel} data-open={filtersOpen}>
             {/* Remount when the address changes. */}
             <HistoryFilters
-              key={filterParams(filters).toString()}
+              key={filterFields}
               id={FILTERS_ID}
               filters={filters}
               onApply={(next) => setParams(filterParams({ ...next, search }))}
@@ -129,13 +132,13 @@ export default function HistoryScreen() {
           <ListBody
             list={list}
             errorTitle="Error al cargar las ventas"
-            pending={<SaleList sales={[]} loading compact={view === 'rows'} />}
+            pending={<SaleList sales={[]} loading compact={shownView === 'rows'} />}
             empty={<NoSales search={search} filtered={filtered} onClear={clear} />}
             onPage={toPage}
           >
             {({ sales }, busy) => (
               <div aria-busy={busy} className={classes.results}>
-                <SaleList sales={sales} compact={view === 'rows'} />
+                <SaleList sales={sales} compact={shownView === 'rows'} />
               </div>
             )}
           </ListBody>
