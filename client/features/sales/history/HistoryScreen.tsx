@@ -44,11 +44,11 @@ export default function HistoryScreen() {
   const [view, setView] = useHistoryView();
   // A tap shows at once, the cards and the fields of the filters after it.
   const shownView = useDeferredValue(view);
+  const filterFields = useDeferredValue(filterParams(filters).toString());
   const total = list.data?.pagination.total;
   const byDays = filters.startDate !== undefined || filters.endDate !== undefined;
   const filtered = byDays || filters.status !== undefined;
   const [filtersOpen, filterPanel] = useDisclosure(byDays);
-  const filterFields = useDeferredValue(filterParams(filters).toString());
   const { start, ...running } = useSaleExport(filters);
   // Another search field is empty.
   const [clears, setClears] = useState(0);
