@@ -88,6 +88,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/caller.ts',
       'server/clock.ts',
       'server/context.ts',
+      'server/db/slices.ts',
       'server/files/',
       'server/limits.ts',
       'server/longReads/longRead.ts',

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ListedImportView, UndoneImportView } from '../../../shared/imports/imports.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { doSlice } from '../../db/slices.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { removeImportedSale } from '../sales/sales.import.service.ts';
 import { findAccount } from '../users/users.service.ts';
@@ -17,8 +18,6 @@ import {
 } from './imports.repository.ts';
 import { runningOf } from './imports.service.ts';
 
-/** Work between other requests. Writing to disk takes up to twice as long again. */
-const SLICE_MS = 12;
 const LOOKED_UP_AT_ONCE = 100;
 const LISTED = 10;
 
@@ -73,17 +72,14 @@ interface Slice {
 
 /** Works for one slice of time; the last slice completes the undoing. */
 function undoSlice(ctx: AppContext, admin: SignedInUser, id: number, after: number): Slice {
-  let afterId = after;
-  const stopMs = performance.now() + SLICE_MS;
-  const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
-  for (const { saleId, isTouched } of some) {
-    if (performance.now() >= stopMs && saleId !== some[0]?.saleId) return { afterId };
-    afterId = saleId;
-    if (isTouched) continue;
+  const some = listImportedSales(ctx.db, id, after, LOOKED_UP_AT_ONCE);
+  const checked = doSlice(some, ({ saleId, isTouched }) => {
+    if (isTouched) return;
     deleteImportedRow(ctx.db, id, saleId);
     removeImportedSale(ctx, saleId, admin.id);
-  }
-  if (some.length === LOOKED_UP_AT_ONCE) return { afterId };
+  });
+  const afterId = some[checked.length - 1]?.saleId ?? after;
+  if (checked.length < some.length || some.length === LOOKED_UP_AT_ONCE) return { afterId };
   return { afterId, result: endUndoing(ctx, admin, requireConfirmed(ctx, id)) };
 }
 

@@ -9,12 +9,10 @@ import { ID_PATTERN } from '../../../../shared/input/ids.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
+import { doSlice } from '../../../db/slices.ts';
 import type { ListedSettlement } from './settlements.repository.ts';
 import { closeDraft, payClosed, requireClosed } from './settlements.service.ts';
 import { toListedSettlementView } from './settlements.view.ts';
-
-/** Work between other requests. Writing to disk takes up to twice as long again. */
-const SLICE_MS = 12;
 
 const NO_PAYOUT =
   'No tenía datos de cobro cuando se cerró: no se le puede transferir. Si los carga, anúlala y prepara otra.';
@@ -56,7 +54,7 @@ async function stepEach(ctx: AppContext, ids: string[], step: Step): Promise<Set
   const left = [...new Set(ids)];
   while (left.length > 0) {
     await nextTurn();
-    const outcomes = await ctx.transaction(() => stepSlice(left, step));
+    const outcomes = await ctx.transaction(() => doSlice(left, (text) => stepOne(text, step)));
     left.splice(0, outcomes.length);
     for (const outcome of outcomes) {
       if ('reason' in outcome) result.skipped.push(outcome);
@@ -64,16 +62,6 @@ async function stepEach(ctx: AppContext, ids: string[], step: Step): Promise<Set
     }
   }
   return result;
-}
-
-function stepSlice(texts: string[], step: Step): (ListedSettlement | Skipped)[] {
-  const stopMs = performance.now() + SLICE_MS;
-  const outcomes: (ListedSettlement | Skipped)[] = [];
-  for (const text of texts) {
-    outcomes.push(stepOne(text, step));
-    if (performance.now() > stopMs) break;
-  }
-  return outcomes;
 }
 
 function stepOne(text: string, step: Step): ListedSettlement | Skipped {

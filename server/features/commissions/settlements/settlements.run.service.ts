@@ -9,6 +9,7 @@ import type {
 } from '../../../../shared/commissions/settlements.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
+import { doSlice } from '../../../db/slices.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { requireSeller } from '../commissions.service.ts';
 import { insertLeftOut, insertLines } from './settlements.lines.repository.ts';
@@ -23,9 +24,6 @@ import {
   type Candidate,
 } from './settlements.run.repository.ts';
 import { toListedSettlementView } from './settlements.view.ts';
-
-/** Work between other requests. Writing to disk takes up to twice as long again. */
-const SLICE_MS = 12;
 
 type Outcome = { draftId: number } | { sellerId: number; reason: string };
 
@@ -46,7 +44,9 @@ export async function draftSettlements(
   while (done < sellerIds.length) {
     await nextTurn();
     const left = sellerIds.slice(done);
-    const outcomes = await ctx.transaction(() => draftSlice(ctx, admin, left, { until, toMs }));
+    const outcomes = await ctx.transaction(() =>
+      doSlice(left, (sellerId) => draftSettlement(ctx, admin, sellerId, { until, toMs })),
+    );
     done += outcomes.length;
     await nextTurn();
     const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
@@ -60,27 +60,11 @@ export async function draftSettlements(
   return run;
 }
 
-interface End {
-  until: string;
-  toMs: number;
-}
-
-/** Works for one slice of time, on at least one seller. */
-function draftSlice(ctx: AppContext, admin: SignedInUser, sellerIds: number[], end: End): Outcome[] {
-  const stopMs = performance.now() + SLICE_MS;
-  const outcomes: Outcome[] = [];
-  for (const sellerId of sellerIds) {
-    outcomes.push(draftSettlement(ctx, admin, sellerId, end));
-    if (performance.now() > stopMs) break;
-  }
-  return outcomes;
-}
-
 function draftSettlement(
   ctx: AppContext,
   admin: SignedInUser,
   sellerId: number,
-  { until, toMs }: End,
+  { until, toMs }: { until: string; toMs: number },
 ): Outcome {
   const nowMs = ctx.now();
   const lines: Candidate[] = [];

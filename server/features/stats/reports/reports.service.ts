@@ -85,11 +85,6 @@ interface Named {
   name: string;
 }
 
-interface Named {
-  key: string;
-  name: string;
-}
-
 /** The keys with their names of today, of deleted sellers and plans too. Once for all months: comparing names takes longest. */
 async function namesInOrder(
   ctx: AppContext,
