@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../shared/values/durations.ts';
 import type { AppContext } from './context.ts';
 import { provideBackups, whileBackingUp } from './features/operation/operation.backups.service.ts';
 import { claimBackup, countFailedBackup, reportDamage } from './features/operation/operation.service.ts';
-import { rewriteIndex } from './features/sales/erasure/erasure.search.service.ts';
+import { rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
 
 /** Delay that keeps the start free of it. */
 const FIRST_LOOK_MS = 2000;

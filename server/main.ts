@@ -20,6 +20,7 @@ import { createReader } from './longReads/reader.ts';
 import { createDrawer } from './screens/drawer.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { notifyReady } from './cli/systemd.ts';
+import { createUpkeep } from './upkeep/upkeep.ts';
 import { printWelcome } from './welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
@@ -37,6 +38,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   requireWritableDir(config.DATA_DIR);
   if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
   if (config.DATABASE_URL === undefined) requireNoDataLeft(config.DATA_DIR, databaseFile(config.DATA_DIR));
+  const file = databaseFile(config.DATA_DIR);
   const unlock = lockDataDir(config.DATA_DIR);
   for (const path of closeToOthers(config.DATA_DIR)) {
     console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
@@ -51,8 +53,9 @@ async function serve(apiOnly: boolean): Promise<void> {
   const { server, ctx, listen } = await buildApp({
     config,
     database,
-    ...(config.DATABASE_URL === undefined && {
-      reader: createReader(programAt('longReads/thread'), databaseFile(config.DATA_DIR)),
+    ...(database.turn && {
+      reader: createReader(programAt('longReads/thread'), file),
+      upkeep: createUpkeep(programAt('upkeep/thread'), file, database.turn),
     }),
     drawer: clientDir === undefined ? undefined : createDrawer(programAt('screens/thread'), clientDir),
     clientDirs,

@@ -9,7 +9,7 @@ import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transacti
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
-export interface Database extends Transactions {
+export interface Database extends Omit<Transactions, 'turn'> {
   db: Db;
   client: BetterSqlite3.Database;
   /**
@@ -17,10 +17,12 @@ export interface Database extends Transactions {
    * process's lock, without blocking, and what undoes a statement is kept in memory (decision 2).
    */
   beginServing: () => void;
+  /** In a file only. */
+  turn: Transactions['turn'] | undefined;
   /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
-  /** Moves the write-ahead log into the file and empties it; returns false, unchanged, while another connection reads. */
-  checkpoint: () => boolean;
+  /** Moves the write-ahead log into the file and empties it; returns false, not emptied, while another connection reads. */
+  emptyLog: () => boolean;
   /** Reads both ends of every table from the disk, past the cache; throws if it cannot. */
   probe: () => void;
   close: () => void;
@@ -56,11 +58,13 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
     ...createTransactions(client, lockWaitMs),
     beginServing: () => {
       client.pragma('busy_timeout = 0');
+      // Only if the upkeep (upkeep/) does not come to it: 40 MB.
+      client.pragma('wal_autocheckpoint = 10000');
       // Not before: a migration would sort whole tables in memory.
       client.pragma('temp_store = MEMORY');
     },
     refresh: undefined,
-    checkpoint: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
+    emptyLog: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     probe: () => probe(file),
     close: () => client.close(),
   };

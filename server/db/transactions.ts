@@ -17,6 +17,8 @@ export interface Transactions {
   blockingTransaction: <T>(work: Sync<T>) => T;
   /** Runs several reads on one unchanging state. */
   snapshot: <T>(read: Sync<T>) => T;
+  /** For a write on another connection of this process: transactions wait for it in line instead of trying again and again. */
+  turn: <T>(write: () => Promise<T>) => Promise<T>;
 }
 
 type Behavior = 'immediate' | 'deferred';
@@ -60,6 +62,13 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     return waitForLock(() => run(work, 'immediate'), deadlineMs - performance.now());
   }
 
+  function inTurn<T>(write: () => Promise<T>): Promise<T> {
+    waiting += 1;
+    const turn = lastTurn.then(write).finally(() => (waiting -= 1));
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
   return {
     // Not async: a nested call must throw at once, inside the work that makes it.
     transaction: (work) => {
@@ -72,13 +81,11 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
           if (!isBusy(error)) return Promise.reject(error as Error);
         }
       }
-      waiting += 1;
-      const turn = lastTurn.then(() => runWhenFree(work, deadlineMs)).finally(() => (waiting -= 1));
-      lastTurn = turn.catch(() => undefined);
-      return turn;
+      return inTurn(() => runWhenFree(work, deadlineMs));
     },
     blockingTransaction: (work) => run(work, 'immediate'),
     snapshot: (read) => run(read, 'deferred'),
+    turn: inTurn,
   };
 }
 

@@ -40,9 +40,10 @@ export function openPrimary(
     blockingTransaction,
     snapshot,
     beginServing: waitAsync,
+    turn: undefined,
     refresh: replica?.refresh,
     // The copy's log; the primary manages its log.
-    checkpoint: () => replica?.checkpoint() ?? true,
+    emptyLog: () => replica?.emptyLog() ?? true,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),
     close: () => replica?.close(),
   };

@@ -23,7 +23,7 @@ export interface Replica {
   refreshBlocking: () => void;
   /** Updates the copy, runs the work on it and rolls it back: returns the writes. Requires the primary's lock. */
   rehearse: (run: (rehearsal: Rehearsal) => void) => Promise<Write[]>;
-  checkpoint: () => boolean;
+  emptyLog: () => boolean;
   close: () => void;
 }
 
@@ -129,7 +129,7 @@ export function openReplica(file: string, primaryUrl: string, responds: () => Pr
       }
       return await writes.promise;
     },
-    checkpoint: () => prepare(reader, 'PRAGMA wal_checkpoint(TRUNCATE)').all([])[0]?.[0] === 0,
+    emptyLog: () => prepare(reader, 'PRAGMA wal_checkpoint(TRUNCATE)').all([])[0]?.[0] === 0,
     close: () => {
       clearInterval(follow);
       reader.close();

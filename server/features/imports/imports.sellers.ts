@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_FIELD_LABELS, type ImportView } from '../../../shared/imports/imports.ts';
 import { commissionOf } from '../../../shared/values/commission.ts';
 import { toPesos } from '../../../shared/values/money.ts';
@@ -13,10 +14,17 @@ export interface KnownSeller {
 
 const LABEL = IMPORT_FIELD_LABELS.sellerEmail;
 
+const NAMES_AT_ONCE = 1000;
+
 /** Finds a cell's seller by email or by a unique name; `otherwise` for an empty cell. */
-export function sellersByCell(accounts: KnownSeller[], otherwise: number | undefined) {
+export async function sellersByCell(accounts: KnownSeller[], otherwise: number | undefined) {
   const byEmail = new Map(accounts.map(({ id, email }) => [email.toLowerCase(), id]));
-  const byName = Map.groupBy(accounts, ({ name }) => plainName(name));
+  const byName = new Map<string, KnownSeller[]>();
+  for (const [index, account] of accounts.entries()) {
+    const name = plainName(account.name);
+    byName.set(name, [...(byName.get(name) ?? []), account]);
+    if (index % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await nextTurn();
+  }
   return (cell: string): number | undefined => {
     if (cell === '') return otherwise;
     const named = byName.get(plainName(cell)) ?? [];

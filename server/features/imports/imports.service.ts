@@ -11,9 +11,11 @@ import { toCents } from '../../../shared/values/money.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
+import { doSlice } from '../../db/slices.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';
+import { mergeDue } from '../sales/searchIndex/searchIndex.service.ts';
 import { findAccount, listAccounts, requireUser } from '../users/users.service.ts';
 import { mapColumns } from './imports.columns.ts';
 import { keyedHash } from './imports.hashes.service.ts';
@@ -43,9 +45,8 @@ import {
 import { sellersByCell, sumBySeller } from './imports.sellers.ts';
 
 const LIFE_MS = DAY_MS;
-/** Work between other requests. Writing to disk takes up to twice as long again. */
-const SLICE_MS = 12;
-const LOOKED_UP_AT_ONCE = 100;
+/** More than a slice stores. */
+const LOOKED_UP_AT_ONCE = 25;
 /** Characters of a wrong cell that the preview shows. */
 const SHOWN_LENGTH = 120;
 
@@ -61,16 +62,17 @@ const CHECKED_AT_ONCE = 100;
 export async function previewImport(
   ctx: AppContext,
   admin: SignedInUser,
-  { sellerId, mapping: chosen }: PreviewImportInput,
+  { sellerId, mapping: named }: PreviewImportInput,
   file: { temporaryPath: string; sizeBytes: number },
 ): Promise<ImportView> {
-  if (sellerId !== undefined) requireUser(ctx, sellerId);
+  const chosen = sellerId === undefined ? undefined : requireUser(ctx, sellerId);
   const sheet = await readSheet(file.temporaryPath, file.sizeBytes);
-  const mapping = mapColumns(sheet.columns, chosen);
-  if (sellerId === undefined && ![...mapping.values()].includes('sellerEmail')) throw invalid(NO_SELLER);
-  const accounts = listAccounts(ctx);
-  const { rows, errors } = await checkRows(ctx, sheet, mapping, sellersByCell(accounts, sellerId));
-  const fresh = withoutKnown(ctx, rows);
+  const mapping = mapColumns(sheet.columns, named);
+  const namesSellers = [...mapping.values()].includes('sellerEmail');
+  if (!chosen && !namesSellers) throw invalid(NO_SELLER);
+  const accounts = chosen && !namesSellers ? [chosen] : listAccounts(ctx);
+  const { rows, errors } = await checkRows(ctx, sheet, mapping, await sellersByCell(accounts, sellerId));
+  const fresh = await withoutKnown(ctx, rows);
   const id = await ctx.transaction(() => {
     deleteLapsed(ctx);
     return insertImport(ctx.db, {
@@ -93,10 +95,17 @@ export async function previewImport(
 }
 
 /** The rows not imported before, without repetitions. */
-function withoutKnown(ctx: AppContext, rows: CheckedRow[]): CheckedRow[] {
-  const byHash = new Map(rows.map((row) => [keyedHash(ctx, row.hash), row]));
-  for (const hash of listKnownHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash);
-  return [...byHash.values()];
+async function withoutKnown(ctx: AppContext, rows: CheckedRow[]): Promise<CheckedRow[]> {
+  const fresh = new Map<string, CheckedRow>();
+  for (let from = 0; from < rows.length; from += CHECKED_AT_ONCE) {
+    const byHash = new Map(
+      rows.slice(from, from + CHECKED_AT_ONCE).map((row) => [keyedHash(ctx, row.hash), row]),
+    );
+    for (const hash of listKnownHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash);
+    for (const [hash, row] of byHash) fresh.set(hash, row);
+    await nextTurn();
+  }
+  return [...fresh.values()];
 }
 
 async function checkRows(
@@ -160,6 +169,7 @@ export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: nu
     const rows = JSON.parse(findRows(ctx.db, id) ?? '[]') as CheckedRow[];
     while (done.isOpen) {
       await nextTurn();
+      await mergeDue(ctx);
       const { doneRows } = done;
       done = await ctx.transaction(() => confirmSlice(ctx, admin, { id, doneRows }, rows));
     }
@@ -175,27 +185,24 @@ function confirmSlice(
   { id, doneRows: first }: Pick<SaleImport, 'id' | 'doneRows'>,
   rows: CheckedRow[],
 ): SaleImport {
-  const stopMs = performance.now() + SLICE_MS;
   const found = requireOpenImport(ctx, admin, id);
   // Another server is confirming it too.
   if (found.doneRows !== first) throw beingConfirmed();
-  let { doneRows, importedRows } = found;
-  const next = rows.slice(doneRows, doneRows + LOOKED_UP_AT_ONCE).map((row) => ({
+  const next = rows.slice(first, first + LOOKED_UP_AT_ONCE).map((row) => ({
     ...row,
     hash: keyedHash(ctx, row.hash),
   }));
   const hashes = next.map(({ hash }) => hash);
   const known = new Set(listKnownHashes(ctx.db, hashes));
-  for (const { hash, sale, sellerId } of next) {
-    doneRows += 1;
-    if (!known.has(hash)) {
-      known.add(hash);
-      const imported = importSale(ctx, sale, requireUser(ctx, sellerId), admin.id);
-      insertImportedRow(ctx.db, { hash, importId: id, ...imported });
-      importedRows += 1;
-    }
-    if (performance.now() >= stopMs) break;
-  }
+  const areNew = doSlice(next, ({ hash, sale, sellerId }) => {
+    if (known.has(hash)) return false;
+    known.add(hash);
+    const imported = importSale(ctx, sale, requireUser(ctx, sellerId), admin.id);
+    insertImportedRow(ctx.db, { hash, importId: id, ...imported });
+    return true;
+  });
+  const doneRows = first + areNew.length;
+  const importedRows = found.importedRows + areNew.filter(Boolean).length;
   const isOpen = doneRows < rows.length;
   updateProgress(ctx.db, id, { doneRows, importedRows });
   if (!isOpen) endImport(ctx, found);

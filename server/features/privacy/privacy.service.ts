@@ -7,11 +7,11 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
 import { forgetPreviews } from '../imports/imports.service.ts';
 import { eraseProspectOfSale } from '../prospects/prospects.erasure.service.ts';
-import { rewriteIndex } from '../sales/erasure/erasure.search.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
 import { removeBinnedPhotos } from '../sales/retention/retention.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';
+import { rewriteIndex } from '../sales/searchIndex/searchIndex.service.ts';
 import { erasePhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
 
 /** Removes a customer from database and disk; sale and commission stay. Throws 404 for an unknown sale, 409 if already done. */

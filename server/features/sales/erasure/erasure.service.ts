@@ -5,7 +5,7 @@ import { eraseFromLedger } from '../../commissions/commissions.erasure.service.t
 import { OWN_REASONS, recordEvent } from '../sale/sale.events.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
-import { updateRewrite } from './erasure.search.repository.ts';
+import { updateRewrite } from '../searchIndex/searchIndex.repository.ts';
 import {
   eraseAnswers,
   eraseAppointments,

@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../db/open.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { indexedTerms } from '../../../testing/indexedTerms.ts';
+import { BUILT } from '../../../testing/programs.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/testApp.ts';
-import { rewriteIndex } from './erasure.search.service.ts';
+import { createUpkeep } from '../../../upkeep/upkeep.ts';
+import { mergeDue, rewriteIndex } from './searchIndex.service.ts';
 
 let folder: string;
 let app: TestApp;
@@ -99,21 +101,56 @@ test('while another program reads the old state, the log is not yet empty, and t
   expect(remains()).toEqual([]);
 });
 
-test('a large index is rewritten in steps between which others are served', async () => {
-  const [admin, seller] = [await app.admin(), await app.seller()];
-  const { _id: id } = await register(seller);
+const fill = () =>
   app.query(`insert into sale_search (rowid, body, seller, status)
-    with recursive n(i) as (select 1000 union all select i + 1 from n where i < 41000)
-    select i, char(97 + i % 7, 97 + i / 7 % 7, 97 + i / 49 % 7, 97 + i % 5, 97 + i / 5 % 5, 97 + i / 25 % 5, 97 + i % 6,
-      97 + i / 6 % 6, 97 + i / 36 % 6, 97 + i % 4, 97 + i / 4 % 4, 97 + i / 16 % 4, 97 + i / 64 % 4), 'v', 'pe' from n`);
-  let turns = 0;
-  const over = new AbortController();
-  const erasing = admin.caller.admin.eraseSale({ id, reason: 'Pedido' }).finally(() => over.abort());
-  while (!over.signal.aborted) {
-    turns += 1;
-    await new Promise(setImmediate);
-  }
-  await erasing;
-  expect(turns).toBeGreaterThan(5);
-  expect(remains()).toEqual([]);
+  with recursive n(i) as (select 1000 union all select i + 1 from n where i < 41000)
+  select i, char(97 + i % 7, 97 + i / 7 % 7, 97 + i / 49 % 7, 97 + i % 5, 97 + i / 5 % 5, 97 + i / 25 % 5, 97 + i % 6,
+    97 + i / 6 % 6, 97 + i / 36 % 6, 97 + i % 4, 97 + i / 4 % 4, 97 + i / 16 % 4, 97 + i / 64 % 4), 'v', 'pe' from n`);
+
+describe('a large index', () => {
+  test('is rewritten in steps between which others are served', async () => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id: id } = await register(seller);
+    fill();
+    let turns = 0;
+    const over = new AbortController();
+    const erasing = admin.caller.admin.eraseSale({ id, reason: 'Pedido' }).finally(() => over.abort());
+    while (!over.signal.aborted) {
+      turns += 1;
+      await new Promise(setImmediate);
+    }
+    await erasing;
+    expect(turns).toBeGreaterThan(5);
+    expect(remains()).toEqual([]);
+  });
+
+  test('is rewritten by the thread, while sales wait for one step only', async () => {
+    const { turn } = app.database;
+    if (!turn) throw new Error('a file has turns');
+    const { mergeAside, emptyLog, close } = createUpkeep(
+      join(BUILT, 'upkeep/thread.js'),
+      join(folder, 'app.db'),
+      turn,
+    );
+    Object.assign(app.ctx, { mergeAside, emptyLog });
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id: id } = await register(seller);
+    fill();
+    const over = new AbortController();
+    const erasing = admin.caller.admin.eraseSale({ id, reason: 'Pedido' }).finally(() => over.abort());
+    let sold = 0;
+    while (!over.signal.aborted) {
+      await registerMany(seller, 1);
+      sold += 1;
+      await new Promise(setImmediate);
+    }
+    await erasing;
+    expect(sold).toBeGreaterThan(5);
+    expect(remains()).toEqual([]);
+    expect((await admin.caller.admin.listSales({ search: '30111222' })).pagination.total).toBe(sold);
+    await mergeDue(app.ctx);
+    expect(app.query("select * from settings where name = 'search_rewrite'")).toEqual([]);
+    expect(app.logLines).toEqual([]);
+    await close();
+  });
 });

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../../context.ts';
-import { deleteRewrite, findRewrite, mergeIndex, updateRewrite } from './erasure.search.repository.ts';
+import { deleteRewrite, findRewrite, mergeIndex, updateRewrite } from './searchIndex.repository.ts';
 
 /** Some 15 ms with the flush to the disk. */
 const PAGES_PER_STEP = 32;
+
+type MergeStep = Parameters<NonNullable<AppContext['mergeAside']>>[0];
 
 const closingOf = perServer((ctx) => {
   const closing = { isClosing: false };
@@ -14,29 +16,45 @@ const closingOf = perServer((ctx) => {
 /** Merges the search index after an erasure: it still contains deleted text. Takes 5 s for 200,000 sales. Logs failures. */
 export async function rewriteIndex(ctx: AppContext): Promise<void> {
   try {
-    if (!(await mergeAll(ctx))) return;
+    if (!(await repeat(ctx, 'rewriteIndex'))) return;
     // Also after another server's merge: this copy of the database has a log too.
-    if (!ctx.checkpoint()) return;
+    if (!(await ctx.emptyLog())) return;
     await ctx.transaction(() => {
       // Another erasure may have started.
-      if (!mergeSome(ctx)) deleteRewrite(ctx.db);
+      if (!rewriteSome(ctx.db)) deleteRewrite(ctx.db);
     });
   } catch (error) {
     ctx.log.error({ err: error }, 'the index of searches still holds what was erased');
   }
 }
 
+/** Does what merging is due in the thread, so that none comes with a sale (triggers/sales.sql); nothing without one. Logs failures. */
+export async function mergeDue(ctx: AppContext): Promise<void> {
+  if (ctx.mergeAside === undefined) return;
+  try {
+    await repeat(ctx, 'mergeIndex');
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the index of searches was not merged');
+  }
+}
+
 /** Returns false if the server starts to close first. */
-async function mergeAll(ctx: AppContext): Promise<boolean> {
+async function repeat(ctx: AppContext, step: MergeStep): Promise<boolean> {
   const closing = closingOf(ctx);
-  while (await ctx.transaction(() => mergeSome(ctx))) {
+  const { mergeAside = () => ctx.transaction(() => takeStep(ctx.db, step)) } = ctx;
+  while (await mergeAside(step)) {
     await nextTurn();
     if (closing.isClosing) return false;
   }
   return true;
 }
 
-function mergeSome({ db }: AppContext): boolean {
+/** Call in a transaction. Returns false when all is done. */
+export function takeStep(db: AppContext['db'], step: MergeStep): boolean {
+  return step === 'mergeIndex' ? mergeIndex(db, PAGES_PER_STEP) : rewriteSome(db);
+}
+
+function rewriteSome(db: AppContext['db']): boolean {
   const state = findRewrite(db);
   if (state === undefined) return false;
   if (state === 'begun') return mergeIndex(db, PAGES_PER_STEP);
