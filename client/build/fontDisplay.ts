@@ -6,7 +6,7 @@ export function fontDisplay(): Plugin {
     name: 'font-display',
     enforce: 'pre',
     transform: {
-      filter: { id: /@fontsource-variable.*\.css$/ },
+      filter: { id: /\.css$/, code: 'font-display: swap' },
       handler: (code) => code.replaceAll('font-display: swap', 'font-display: optional'),
     },
   };

@@ -13,7 +13,6 @@ export function Hero() {
   return (
     <section id="inicio" className={classes.hero}>
       <div className={classes.stage}>
-        <Illustration drawing={skyline} className={classes.skyline} />
         <div className={`${shared.container} ${classes.columns}`}>
           <div className={classes.words}>
             <h1>
@@ -39,6 +38,8 @@ export function Hero() {
             aria-label="Una casa con su alarma encendida y un celular que acaba de registrar la venta"
           />
         </div>
+        {/* Last: it stands at the foot of what the browser has read so far. */}
+        <Illustration drawing={skyline} className={classes.skyline} />
       </div>
       <div className={classes.claims}>
         <ul className={shared.container}>
