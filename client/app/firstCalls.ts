@@ -13,7 +13,7 @@ function shellCalls(role: Role): Call[] {
     ['auth.profile'],
     ['chat.unreadCount'],
     ['notifications.unreadCount'],
-    ['sales.news'],
+    ['sales.newsCount'],
     ['prospects.list', DUE],
   ];
   return role === 'admin' ? [...calls, ...ADMIN_SHELL] : calls;

@@ -27,6 +27,7 @@ const OWN = [
   'sales.appointments',
   'sales.list',
   'sales.news',
+  'sales.newsCount',
   'sales.places',
   'sales.stats',
   'sales.todo',

@@ -136,7 +136,7 @@ test('the dashboard requests its data once, in one batch, before its code loads'
       'prospects.list',
       'ranking.get',
       'sales.list',
-      'sales.news',
+      'sales.newsCount',
       'sales.stats',
       'sales.todo',
       'sales.trends',

@@ -77,6 +77,7 @@ export const hotCalls: [
     'the news',
     async (seller) => {
       await seller.rest('GET', '/api/sales/news');
+      await seller.rest('GET', '/api/sales/news/unread-count');
       await seller.rest('PUT', '/api/sales/news/read');
     },
   ],

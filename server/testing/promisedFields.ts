@@ -99,6 +99,7 @@ export const promised: [route: string, where: string, fields: string][] = [
   ['GET /track/:token', 'track.appointment', 'date from to answer'],
   ['GET /sales/:id/events', 'events.0', '_id kind at actorId actorName field from to reason'],
   ['GET /sales/news', '', 'success unread events'],
+  ['GET /sales/news/unread-count', '', 'success count hasNews'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
   ['POST /sales', 'sale', 'commissionState payableAt settlementId claim'],
   ['GET /commissions/summary', 'summary', 'inProgress earned payable paid'],

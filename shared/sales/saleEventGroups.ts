@@ -1,4 +1,3 @@
-// No zod here: the shell counts news with it.
 import { MINUTE_MS } from '../values/durations.ts';
 import { UNDONE } from './undone.ts';
 import type { SaleNewsItemView } from './saleHistory.ts';

@@ -135,6 +135,10 @@ export type SaleNewsItemView = z.infer<typeof saleNewsItemView>;
 export const saleNewsView = z.object({ unread: z.number(), events: z.array(saleNewsItemView) });
 export type SaleNewsView = z.infer<typeof saleNewsView>;
 
+/** For a badge: unread changes, one for all events of a change, and whether there is anything to read again. */
+export const newsCountView = z.object({ count: z.number(), hasNews: z.boolean() });
+export type NewsCountView = z.infer<typeof newsCountView>;
+
 export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
 export type SaleDetailView = z.infer<typeof saleDetailView>;
 

@@ -43,7 +43,7 @@ const SELLER_BATCH = {
   'sales.list': FIRST_PAGE,
   'sales.trends': undefined,
   'sales.todo': undefined,
-  'sales.news': FIRST_PAGE,
+  'sales.newsCount': undefined,
   'commissions.summary': undefined,
   'chat.unreadCount': undefined,
   'notifications.unreadCount': undefined,

@@ -12,5 +12,6 @@ export const timelineCalls: Record<string, Call> = {
     outcomes: ownerAndAdmin,
   },
   'sales.news': { rest: 'GET /sales/news', input: changedByAdmin, outcomes: signedIn },
+  'sales.newsCount': { rest: 'GET /sales/news/unread-count', input: changedByAdmin, outcomes: signedIn },
   'sales.markNewsRead': { rest: 'PUT /sales/news/read', input: changedByAdmin, outcomes: signedIn },
 };

@@ -73,6 +73,7 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
     onSuccess: (saved) => {
       cache.auth.payout.setData(undefined, saved);
       void cache.sales.news.invalidate();
+      void cache.sales.newsCount.invalidate();
       form.setValues({ currentPassword: '', totp: '' });
       setNeedsCode(false);
     },

@@ -48,7 +48,10 @@ export default function NewsScreen() {
 function useReading(unread: number | undefined): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.sales.markNewsRead.useMutation({
-    onSuccess: () => utils.sales.news.setData(undefined, (data) => data && { ...data, unread: 0 }),
+    onSuccess: () => {
+      utils.sales.news.setData(undefined, (data) => data && { ...data, unread: 0 });
+      utils.sales.newsCount.setData(undefined, (data) => data && { ...data, count: 0 });
+    },
   });
   useEffect(() => {
     if (unread) mutate();

@@ -1,11 +1,13 @@
 import { trpc } from '../../../api/trpc.ts';
 
-const REFRESH_MS = 60_000;
+const KEPT_UP_TO_DATE = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
-/** Changes by others to the user's sales, kept up to date. */
+/** Changes by others to the user's sales. */
 export function useNews() {
-  return trpc.sales.news.useQuery(undefined, {
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-  });
+  return trpc.sales.news.useQuery(undefined, KEPT_UP_TO_DATE);
+}
+
+/** How many of them are unread. */
+export function useNewsCount() {
+  return trpc.sales.newsCount.useQuery(undefined, KEPT_UP_TO_DATE);
 }

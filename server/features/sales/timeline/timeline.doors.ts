@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { saleEventView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import { newsCountView, saleEventView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { saleIdInput } from '../../../../shared/sales/sales.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
-import { getNews, getTimeline, markNewsRead } from './timeline.service.ts';
+import { countNews, getNews, getTimeline, markNewsRead } from './timeline.service.ts';
 
 export const timelineRouter = router({
   events: signedInProcedure
@@ -20,6 +20,14 @@ export const timelineRouter = router({
       result: saleNewsView,
     })
     .query(({ ctx }) => getNews(ctx, ctx.user)),
+  newsCount: signedInProcedure
+    .meta({
+      rest: 'GET /sales/news/unread-count',
+      summary: 'Cuántas novedades están sin leer, una por cada cambio, y si hay alguna leída o no',
+      etag: 'content',
+      result: newsCountView,
+    })
+    .query(({ ctx }) => countNews(ctx, ctx.user)),
   markNewsRead: signedInProcedure
     .meta({ rest: 'PUT /sales/news/read', summary: 'Marcar todas las novedades como leídas' })
     .mutation(({ ctx }) => markNewsRead(ctx, ctx.user)),

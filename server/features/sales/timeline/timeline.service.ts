@@ -1,4 +1,10 @@
-import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
+import type {
+  NewsCountView,
+  SaleEventView,
+  SaleNewsItemView,
+  SaleNewsView,
+} from '../../../../shared/sales/saleHistory.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { getPayoutNews, markPayoutNewsRead } from '../../commissions/payout/payout.service.ts';
@@ -25,18 +31,36 @@ export function getTimeline(ctx: AppContext, user: SignedInUser, saleId: number)
 
 /** Other users' changes to the caller's sales, and changes of the caller's payout data, newest first. */
 export function getNews(ctx: AppContext, user: SignedInUser): SaleNewsView {
+  return ctx.snapshot(() => ({ unread: countUnread(ctx, user.id), events: latestNews(ctx, user.id) }));
+}
+
+/** The number on the badge, which is asked for each minute: reads no news unless some are unread. */
+export function countNews(ctx: AppContext, user: SignedInUser): NewsCountView {
   return ctx.snapshot(() => {
-    const payout = getPayoutNews(ctx, user.id, NEWS_SHOWN);
-    const events = [
-      ...payout.changes.map(toPayoutNewsItemView),
-      ...listNews(ctx.db, user.id, NEWS_SHOWN).map(toSaleNewsItemView),
-    ];
-    return {
-      unread: countNewsAfter(ctx.db, user.id, lastReadNewsId(ctx.db, user.id)) + payout.unread,
-      // Stable: events of one instant keep their order.
-      events: events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, NEWS_SHOWN),
-    };
+    const unread = countUnread(ctx, user.id);
+    if (unread === 0) return { count: 0, hasNews: hasNews(ctx, user.id) };
+    const events = latestNews(ctx, user.id);
+    const listed = groupEvents(events.slice(0, unread)).length;
+    return { count: listed + Math.max(0, unread - events.length), hasNews: true };
   });
+}
+
+function countUnread(ctx: AppContext, userId: number): number {
+  const ofSales = countNewsAfter(ctx.db, userId, lastReadNewsId(ctx.db, userId));
+  return ofSales + getPayoutNews(ctx, userId, 0).unread;
+}
+
+function hasNews(ctx: AppContext, userId: number): boolean {
+  return newestNewsId(ctx.db, userId) > 0 || getPayoutNews(ctx, userId, 1).changes.length > 0;
+}
+
+function latestNews(ctx: AppContext, userId: number): SaleNewsItemView[] {
+  const events = [
+    ...getPayoutNews(ctx, userId, NEWS_SHOWN).changes.map(toPayoutNewsItemView),
+    ...listNews(ctx.db, userId, NEWS_SHOWN).map(toSaleNewsItemView),
+  ];
+  // Stable: events of one instant keep their order.
+  return events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, NEWS_SHOWN);
 }
 
 export async function markNewsRead(ctx: AppContext, user: SignedInUser): Promise<void> {

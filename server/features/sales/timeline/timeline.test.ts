@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
@@ -11,6 +12,8 @@ async function people(app: TestApp) {
 
 const news = async (reader: Person) =>
   (await reader.rest('GET', '/api/sales/news')).body as unknown as SaleNewsView;
+
+const badge = async (reader: Person) => (await reader.rest('GET', '/api/sales/news/unread-count')).body;
 
 describe('the timeline of a sale', () => {
   test('is newest first, the same for its owner and for administrators, through both doors', async ({
@@ -61,12 +64,16 @@ describe('news', () => {
   test("are others' changes to the caller's sales, newest first, until they are read", async ({ app }) => {
     const { seller, other, admin, id } = await people(app);
     expect(await news(seller)).toEqual({ success: true, unread: 0, events: [] });
+    expect(await badge(seller)).toEqual({ success: true, count: 0, hasNews: false });
     await seller.caller.sales.edit({ id, description: 'Mi propio cambio' });
     await admin.caller.admin.changeSaleStatus({ id, status: 'appointed' });
     await admin.caller.admin.changeSaleStatus({ id, status: 'installed' });
 
     const { unread, events } = await news(seller);
     expect(unread).toBe(events.length);
+    // An installation brings events of its own.
+    expect(await badge(seller)).toEqual({ success: true, count: groupEvents(events).length, hasNews: true });
+    expect(groupEvents(events).length).toBeLessThan(unread);
     expect(events.filter(({ kind }) => kind === 'status_changed')).toMatchObject([
       { saleId: id, customerName: 'María Gómez', actorName: 'Administrador', to: 'installed' },
       { saleId: id, customerName: 'María Gómez', from: 'pending', to: 'appointed' },
@@ -76,6 +83,7 @@ describe('news', () => {
 
     expect((await seller.rest('PUT', '/api/sales/news/read')).body).toEqual({ success: true });
     expect(await news(seller)).toEqual({ success: true, unread: 0, events });
+    expect(await badge(seller)).toEqual({ success: true, count: 0, hasNews: true });
     await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
     expect((await seller.caller.sales.news()).unread).toBe(1);
     await seller.caller.sales.markNewsRead();
@@ -89,6 +97,7 @@ describe('news', () => {
     }
     const { unread, events } = await news(seller);
     expect(unread).toBe(60);
+    expect(await badge(seller)).toMatchObject({ count: groupEvents(events).length + 10 });
     expect(events).toHaveLength(50);
     expect(events[0]).toMatchObject({ from: 'cancelled', to: 'pending' });
   });
