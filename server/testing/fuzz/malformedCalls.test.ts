@@ -39,9 +39,9 @@ test(
   async () => {
     const sent = await search({ share: SHARE, generated: anyCall, request: requestOf, isRefused });
     if (sent < 1000) return;
-    // The search saw every call, and both outcomes of most.
+    // The search saw every call, and both outcomes of most; some have no input to refuse.
     expect([...asked.keys()].toSorted()).toEqual(everyCall.map(({ name }) => name).toSorted());
     const both = [...asked.values()].filter(({ accepted, refused }) => accepted > 0 && refused > 0);
-    expect(both.length).toBeGreaterThan(asked.size * 0.6);
+    expect(both.length).toBeGreaterThan(asked.size * 0.5);
   },
 );

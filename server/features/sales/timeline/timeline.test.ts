@@ -71,7 +71,7 @@ describe('news', () => {
 
     const { unread, events } = await news(seller);
     expect(unread).toBe(events.length);
-    // An installation brings events of its own.
+    // Also those that an installation brings.
     expect(await badge(seller)).toEqual({ success: true, count: groupEvents(events).length, hasNews: true });
     expect(groupEvents(events).length).toBeLessThan(unread);
     expect(events.filter(({ kind }) => kind === 'status_changed')).toMatchObject([
