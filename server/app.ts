@@ -12,7 +12,7 @@ import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
 import { sweepLinks } from './features/sales/customerLink/customerLink.sweep.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
-import { mergeDue, rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
+import { rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { forgetProspects } from './features/prospects/prospects.erasure.service.ts';
@@ -40,7 +40,7 @@ import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
 import type { Drawer } from './screens/drawer.ts';
 import { screensPlugin } from './screens/plugin.ts';
-import { runUpkeep, type Upkeep } from './upkeep/upkeep.ts';
+import type { Upkeep } from './upkeep/upkeep.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** An upload of 10 MB takes minutes over a bad mobile network. */
@@ -97,8 +97,7 @@ export async function buildApp({
     transaction: database.transaction,
     snapshot: database.snapshot,
     probe: database.probe,
-    mergeAside: upkeep?.mergeAside,
-    emptyLog: upkeep?.emptyLog ?? database.emptyLog,
+    upkeep: upkeep ?? { emptyLog: database.emptyLog },
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>
@@ -123,7 +122,7 @@ export async function buildApp({
   };
 
   if (reader) ctx.onClose(reader.close);
-  if (upkeep) runUpkeep(ctx, upkeep);
+  if (upkeep) ctx.onClose(upkeep.close);
 
   await startClock(ctx);
 
@@ -151,14 +150,7 @@ export async function buildApp({
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   for (const page of renderedPages) await server.register(page, { ctx });
-  sweepWhileServing(server, ctx, [
-    rewriteIndex,
-    mergeDue,
-    sweepImports,
-    sweepPhotos,
-    forgetProspects,
-    sweepLinks,
-  ]);
+  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects, sweepLinks]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   // Not registered as a hook: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });

@@ -17,7 +17,7 @@ export interface Database extends Omit<Transactions, 'turn'> {
    * process's lock, without blocking, and what undoes a statement is kept in memory (decision 2).
    */
   beginServing: () => void;
-  /** In a file only. */
+  /** Undefined with a primary. */
   turn: Transactions['turn'] | undefined;
   /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
@@ -58,8 +58,6 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
     ...createTransactions(client, lockWaitMs),
     beginServing: () => {
       client.pragma('busy_timeout = 0');
-      // Only if the upkeep (upkeep/) does not come to it: 40 MB.
-      client.pragma('wal_autocheckpoint = 10000');
       // Not before: a migration would sort whole tables in memory.
       client.pragma('temp_store = MEMORY');
     },

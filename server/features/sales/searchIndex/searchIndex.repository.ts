@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { countChanges } from '../../../db/changes.ts';
 import type { Db } from '../../../db/open.ts';
 import { settings } from '../../../db/schema.ts';
 import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
@@ -26,4 +25,8 @@ export function mergeIndex(db: Db, pages: number): boolean {
   db.run(sql`insert into sale_search (sale_search, rank) values ('merge', ${pages})`);
   // The command itself counts as a change.
   return countChanges(db) - before > 1;
+}
+
+function countChanges(db: Db): number {
+  return db.get<{ changes: number }>(sql`select total_changes() as changes`).changes;
 }

@@ -5,7 +5,7 @@ import { deleteRewrite, findRewrite, mergeIndex, updateRewrite } from './searchI
 /** Some 15 ms with the flush to the disk. */
 const PAGES_PER_STEP = 32;
 
-type MergeStep = Parameters<NonNullable<AppContext['mergeAside']>>[0];
+type MergeStep = Parameters<NonNullable<AppContext['upkeep']['mergeAside']>>[0];
 
 const closingOf = perServer((ctx) => {
   const closing = { isClosing: false };
@@ -15,10 +15,12 @@ const closingOf = perServer((ctx) => {
 
 /** Merges the search index after an erasure: it still contains deleted text. Takes 5 s for 200,000 sales. Logs failures. */
 export async function rewriteIndex(ctx: AppContext): Promise<void> {
+  // A thread for nothing would take memory for ten minutes.
+  if (ctx.upkeep.mergeAside && findRewrite(ctx.db) === undefined) return;
   try {
     if (!(await repeat(ctx, 'rewriteIndex'))) return;
     // Also after another server's merge: this copy of the database has a log too.
-    if (!(await ctx.emptyLog())) return;
+    if (!(await ctx.upkeep.emptyLog())) return;
     await ctx.transaction(() => {
       // Another erasure may have started.
       if (!rewriteSome(ctx.db)) deleteRewrite(ctx.db);
@@ -28,9 +30,9 @@ export async function rewriteIndex(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Does what merging is due in the thread, so that none comes with a sale (triggers/sales.sql); nothing without one. Logs failures. */
+/** Does what merging is due in the thread, so that none comes with the next sales (triggers/sales.sql). Logs failures. */
 export async function mergeDue(ctx: AppContext): Promise<void> {
-  if (ctx.mergeAside === undefined) return;
+  if (ctx.upkeep.mergeAside === undefined) return;
   try {
     await repeat(ctx, 'mergeIndex');
   } catch (error) {
@@ -41,7 +43,7 @@ export async function mergeDue(ctx: AppContext): Promise<void> {
 /** Returns false if the server starts to close first. */
 async function repeat(ctx: AppContext, step: MergeStep): Promise<boolean> {
   const closing = closingOf(ctx);
-  const { mergeAside = () => ctx.transaction(() => takeStep(ctx.db, step)) } = ctx;
+  const { mergeAside = () => ctx.transaction(() => takeStep(ctx.db, step)) } = ctx.upkeep;
   while (await mergeAside(step)) {
     await nextTurn();
     if (closing.isClosing) return false;

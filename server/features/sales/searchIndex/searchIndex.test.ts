@@ -132,7 +132,7 @@ describe('a large index', () => {
       join(folder, 'app.db'),
       turn,
     );
-    Object.assign(app.ctx, { mergeAside, emptyLog });
+    app.ctx.upkeep = { mergeAside, emptyLog };
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { _id: id } = await register(seller);
     fill();
