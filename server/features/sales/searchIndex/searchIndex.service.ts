@@ -15,9 +15,9 @@ const closingOf = perServer((ctx) => {
 
 /** Merges the search index after an erasure: it still contains deleted text. Takes 5 s for 200,000 sales. Logs failures. */
 export async function rewriteIndex(ctx: AppContext): Promise<void> {
-  // A thread for nothing would take memory for ten minutes.
-  if (ctx.upkeep.mergeAside && findRewrite(ctx.db) === undefined) return;
   try {
+    // A thread for nothing would take memory for ten minutes.
+    if (ctx.upkeep.mergeAside && findRewrite(ctx.db) === undefined) return;
     if (!(await repeat(ctx, 'rewriteIndex'))) return;
     // Also after another server's merge: this copy of the database has a log too.
     if (!(await ctx.upkeep.emptyLog())) return;
