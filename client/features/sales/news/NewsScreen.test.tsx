@@ -26,6 +26,17 @@ test('unread news are marked, and opening the screen reads them', async () => {
   await expect.poll(async () => (await seller.calls.sales.news.query()).unread).toBe(0);
 });
 
+test('news since the last look are there at once', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'cancelled' });
+  render(<NewsScreen />, { as: seller });
+  await expect.element(page.getByRole('listitem')).toHaveLength(1);
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending' });
+  render(<NewsScreen />, { as: seller });
+  await expect.element(page.getByRole('listitem')).toHaveLength(2);
+});
+
 test('a step and the status it moved are one line', async () => {
   const { admin, seller } = await openTeam();
   const { _id: id } = await seller.sale();
