@@ -231,3 +231,15 @@ test('without an erased customer the index of searches stays as it is', ({ datab
   const rewrites = database.client.prepare("SELECT count(*) FROM settings WHERE name = 'search_rewrite'");
   expect(rewrites.pluck().get()).toBe(0);
 });
+
+test('rows of previews are lines, in their order', ({ database }) => {
+  fill(database, 54);
+  const rows = Array.from({ length: 12 }, (_, at) => ({ at, note: 'Año 1,\n"dos"' }));
+  const add = database.client.prepare(
+    'INSERT INTO sale_imports (admin_id, rows, created_at) VALUES (1, ?, 7)',
+  );
+  for (const kept of [JSON.stringify(rows), '[]', null]) add.run(kept);
+  migrateDatabase(database);
+  const lines = database.client.prepare('SELECT rows FROM sale_imports WHERE created_at = 7').pluck().all();
+  expect(lines).toEqual([rows.map((row) => JSON.stringify(row)).join('\n'), '', null]);
+});

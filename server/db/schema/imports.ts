@@ -12,6 +12,7 @@ export const saleImports = sqliteTable(
       .references(() => users.id),
     /** Seller of rows without one; null if each row names its seller. */
     sellerId: integer('seller_id').references(() => users.id),
+    /** One line of JSON each. */
     rows: text('rows'),
     /** Rows done, from which an interrupted import resumes. */
     doneRows: integer('done_rows').notNull().default(0),

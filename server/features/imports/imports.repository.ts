@@ -36,9 +36,10 @@ export const listConfirmedImports = preparedAll((db, limit: number) =>
     .limit(limit),
 );
 
-export function findRows(db: Db, id: number): string | null {
+/** One line of JSON each. */
+export function findRows(db: Db, id: number): string[] {
   const found = db.select({ rows: saleImports.rows }).from(saleImports).where(eq(saleImports.id, id)).get();
-  return found?.rows ?? null;
+  return found?.rows ? found.rows.split('\n') : [];
 }
 
 export function updateProgress(

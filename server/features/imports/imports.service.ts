@@ -73,12 +73,13 @@ export async function previewImport(
   const accounts = chosen && !namesSellers ? [chosen] : listAccounts(ctx);
   const { rows, errors } = await checkRows(ctx, sheet, mapping, await sellersByCell(accounts, sellerId));
   const fresh = await withoutKnown(ctx, rows);
+  const lines = await linesOf(rows);
   const id = await ctx.transaction(() => {
     deleteLapsed(ctx);
     return insertImport(ctx.db, {
       adminId: admin.id,
       sellerId: sellerId ?? null,
-      rows: JSON.stringify(rows),
+      rows: lines,
       createdAtMs: ctx.now(),
     });
   });
@@ -92,6 +93,16 @@ export async function previewImport(
     sellers: sumBySeller(fresh, accounts),
     errors,
   };
+}
+
+/** One line of JSON each. */
+async function linesOf(rows: CheckedRow[]): Promise<string> {
+  const lines: string[] = [];
+  for (const row of rows) {
+    lines.push(JSON.stringify(row));
+    if (lines.length % CHECKED_AT_ONCE === 0) await nextTurn();
+  }
+  return lines.join('\n');
 }
 
 /** The rows not imported before, without repetitions. */
@@ -166,14 +177,14 @@ export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: nu
   if (running.has(id)) throw beingConfirmed();
   running.add(id);
   try {
-    const rows = JSON.parse(findRows(ctx.db, id) ?? '[]') as CheckedRow[];
+    const lines = findRows(ctx.db, id);
     while (done.isOpen) {
       await nextTurn();
       await mergeDue(ctx);
       const { doneRows } = done;
-      done = await ctx.transaction(() => confirmSlice(ctx, admin, { id, doneRows }, rows));
+      done = await ctx.transaction(() => confirmSlice(ctx, admin, { id, doneRows }, lines));
     }
-    return { imported: done.importedRows, skipped: rows.length - done.importedRows };
+    return { imported: done.importedRows, skipped: lines.length - done.importedRows };
   } finally {
     running.delete(id);
   }
@@ -183,15 +194,15 @@ function confirmSlice(
   ctx: AppContext,
   admin: SignedInUser,
   { id, doneRows: first }: Pick<SaleImport, 'id' | 'doneRows'>,
-  rows: CheckedRow[],
+  lines: string[],
 ): SaleImport {
   const found = requireOpenImport(ctx, admin, id);
   // Another server is confirming it too.
   if (found.doneRows !== first) throw beingConfirmed();
-  const next = rows.slice(first, first + LOOKED_UP_AT_ONCE).map((row) => ({
-    ...row,
-    hash: keyedHash(ctx, row.hash),
-  }));
+  const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => {
+    const row = JSON.parse(line) as CheckedRow;
+    return { ...row, hash: keyedHash(ctx, row.hash) };
+  });
   const hashes = next.map(({ hash }) => hash);
   const known = new Set(listKnownHashes(ctx.db, hashes));
   const areNew = doSlice(next, ({ hash, sale, sellerId }) => {
@@ -203,7 +214,7 @@ function confirmSlice(
   });
   const doneRows = first + areNew.length;
   const importedRows = found.importedRows + areNew.filter(Boolean).length;
-  const isOpen = doneRows < rows.length;
+  const isOpen = doneRows < lines.length;
   updateProgress(ctx.db, id, { doneRows, importedRows });
   if (!isOpen) endImport(ctx, found);
   return { ...found, doneRows, importedRows, isOpen };

@@ -233,12 +233,13 @@ test('a row that an earlier version imported is never imported again, and its ha
   const admin = await app.admin();
   const { _id } = await preview(app, admin, rowsOf(2));
   const [kept] = app.query('select rows from sale_imports');
-  const [first] = JSON.parse(String(kept?.rows)) as { hash: string }[];
+  const [line = ''] = String(kept?.rows).split('\n');
+  const first = JSON.parse(line) as { hash: string };
   await admin.caller.admin.confirmImport({ id: _id });
   const hashes = () => app.query('select hash from imported_rows order by sale_id').map(({ hash }) => hash);
   const keyed = hashes();
-  expect(keyed).not.toContain(first?.hash);
-  app.query(`update imported_rows set hash = '${first?.hash}' where sale_id = 1`);
+  expect(keyed).not.toContain(first.hash);
+  app.query(`update imported_rows set hash = '${first.hash}' where sale_id = 1`);
 
   await keyOldHashes(app.ctx);
   expect(hashes()).toEqual(keyed);
