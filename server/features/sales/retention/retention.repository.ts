@@ -51,11 +51,11 @@ export function saveFirstSweepMs(db: Db, atMs: number): void {
   upsertSetting(db, FIRST_SWEEP, String(atMs));
 }
 
-export function hasPhotos(db: Db): boolean {
+export function hasPhotosOfEndedSales(db: Db): boolean {
   const found = db
     .select({ id: sales.id })
     .from(sales)
-    .where(sql`has_photos = 1`)
+    .where(and(sql`has_photos = 1`, isNotNull(sales.endedAtMs)))
     .limit(1)
     .get();
   return found !== undefined;
