@@ -1,5 +1,6 @@
 import { eq, Placeholder, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from './open.ts';
+import { mapRowsFast } from './rowMapper.ts';
 
 type Verb = 'get' | 'all' | 'run';
 type Values = Record<string, unknown>;
@@ -26,7 +27,11 @@ function prepareTo<V extends Verb>(verb: V): Prepare<V> {
       let statements = prepared.get(db);
       if (!statements) prepared.set(db, (statements = new Map<string, Statement<V>>()));
       let statement = statements.get(shape);
-      if (!statement) statements.set(shape, (statement = build(db, ...placesOf(args)).prepare()));
+      if (!statement) {
+        statement = build(db, ...placesOf(args)).prepare();
+        if (verb !== 'run') mapRowsFast(statement, verb);
+        statements.set(shape, statement);
+      }
       return read(statement[verb](values));
     };
   };
