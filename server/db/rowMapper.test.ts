@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -17,10 +17,22 @@ function openFilled() {
       { ...plan, name: 'Otra', features: [], isActive: true, deletedAtMs: 3 },
     ])
     .run();
+  const user = {
+    name: 'Ana',
+    email: 'a@b.c',
+    location: 'Tilcara',
+    phone: '1',
+    passwordHash: 'x',
+    role: 'seller',
+    rateBp: 1000,
+  } as const;
+  db.insert(users)
+    .values({ ...user, id: 1, isActive: true, createdAtMs: 1, updatedAtMs: 1 })
+    .run();
   return db;
 }
 
-/** The same query twice: with Drizzle's rows and with ours. */
+/** Every kind of column and join. */
 const QUERIES = {
   'all columns of a table': (db) => db.select().from(plans).prepare(),
   'chosen, computed and counted values': (db) =>
@@ -33,14 +45,39 @@ const QUERIES = {
         plain: sql<number>`1 + 1`,
         named: sql<string>`upper(${plans.name})`.as('named'),
         none: sql`null`.mapWith(Number),
-        ofSubquery: db.select({ n: count().as('n') }).from(users).as('counted'),
+        ofSubquery: db
+          .select({ n: count().as('n') })
+          .from(users)
+          .as('counted'),
       })
       .from(plans)
       .prepare(),
   'what a write returns': (db) =>
     db.update(plans).set({ isActive: true }).where(eq(plans.name, 'Alarma')).returning().prepare(),
   'an object for each table of a join': (db) =>
-    db.select().from(plans).leftJoin(users, eq(users.id, plans.id)).prepare(),
+    db.select().from(plans).leftJoin(users, eq(users.id, plans.id)).orderBy(plans.id).prepare(),
+  'objects of joined, computed and mixed columns': (db) =>
+    db
+      .select({
+        seller: { id: users.id, name: users.name },
+        byNull: { deletedAtMs: users.deletedAtMs, name: users.name },
+        plan: { at: plans.deletedAtMs, isActive: plans.isActive },
+        mixed: { seller: users.name, plan: plans.name },
+        computed: { upper: sql<string>`upper(${users.name})`, name: users.name },
+      })
+      .from(plans)
+      .leftJoin(users, eq(users.id, plans.id))
+      .orderBy(plans.id)
+      .prepare(),
+  'objects of tables that always have a row': (db) =>
+    db
+      .select({
+        plan: { at: plans.deletedAtMs, name: plans.name },
+        seller: { deletedAtMs: users.deletedAtMs },
+      })
+      .from(plans)
+      .innerJoin(users, eq(users.id, plans.id))
+      .prepare(),
 } satisfies Record<string, (db: ReturnType<typeof openFilled>) => object>;
 
 test.each(Object.entries(QUERIES))("rows are Drizzle's: %s", (_name, build) => {
@@ -54,16 +91,15 @@ test.each(Object.entries(QUERIES))("rows are Drizzle's: %s", (_name, build) => {
   expect(first.get()).toEqual(rows[0]);
 });
 
-test("no row is undefined, and Drizzle's own mapping of rows is not asked", () => {
+test('no row is undefined, and rows are ours', () => {
   const db = openFilled();
-  const prepared = db
-    .select({ name: plans.name })
-    .from(plans)
-    .where(sql`${plans.name} = ?`)
-    .prepare();
-  mapRowsFast(prepared, 'get');
-  expect(prepared).toHaveProperty('customResultMapper', expect.any(Function));
   const none = db.select().from(plans).where(eq(plans.id, 9)).prepare();
   mapRowsFast(none, 'get');
   expect(none.get()).toBeUndefined();
+  // Else Drizzle has other names for what it keeps, and maps rows itself.
+  expect(none).toHaveProperty('joinsNotNullableMap', { plans: true });
+  expect(none).toHaveProperty('fields.length', Object.keys(getTableColumns(plans)).length);
+  const ours = (none as unknown as { customResultMapper: (rows: unknown[][]) => unknown }).customResultMapper;
+  const nulls = Object.keys(getTableColumns(plans)).map(() => null);
+  expect(ours([nulls])).toHaveProperty('name', null);
 });

@@ -1,38 +1,82 @@
-import { Column, is, noopDecoder, SQL, Subquery, type DriverValueDecoder } from 'drizzle-orm';
+import {
+  Column,
+  getTableName,
+  is,
+  noopDecoder,
+  SQL,
+  Subquery,
+  type DriverValueDecoder,
+  type Table,
+} from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/sqlite-core';
 
-/** What Drizzle's prepared query keeps; its types hide it. */
+/** Fields of Drizzle's prepared query that its types hide. */
 interface PreparedQuery {
   fields?: SelectedFieldsOrdered;
+  /** By table: false if its columns can all be null because no row was joined. */
+  joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => unknown;
 }
 
 type Decoder = DriverValueDecoder<unknown, unknown>;
+/** Code of values, by key. */
+interface Literal {
+  [key: string]: string | Literal;
+}
 
 /**
  * Replaces how a prepared query makes objects of rows, with the same result. Drizzle looks up each column's kind for each
- * row, and fills the object key by key, which V8 makes a hash table: slow to make, to read and to copy. Rows with objects in
- * them stay Drizzle's.
+ * row, and fills the object key by key, which V8 makes a hash table: slow to make, to read and to copy.
  */
 export function mapRowsFast(prepared: object, verb: 'get' | 'all'): void {
   const query = prepared as PreparedQuery;
-  if (!query.fields || query.fields.some(({ path }) => path.length > 1)) return;
-  const objectOf = compile(query.fields);
+  if (!query.fields) return;
+  const objectOf = compile(query.fields, query.joinsNotNullableMap);
   query.customResultMapper = verb === 'all' ? (rows) => rows.map(objectOf) : ([row = []]) => objectOf(row);
 }
 
-/** Compiled to a literal with all keys: `(row) => ({ "id": row[0], "isActive": row[1] === null ? null : decode[1](row[1]) })`. */
-function compile(fields: SelectedFieldsOrdered): (row: unknown[]) => object {
-  const decode = fields.map(({ field }) => {
-    const decoder = decoderOf(field);
-    return isPlain(decoder) ? undefined : (value: unknown) => decoder.mapFromDriverValue(value);
-  });
-  const entries = fields.map(({ path: [name] }, at) => {
-    const value = decode[at] ? `row[${at}] === null ? null : decode[${at}](row[${at}])` : `row[${at}]`;
-    return `${JSON.stringify(name)}: ${value}`;
-  });
-  const make = new Function('decode', `return (row) => ({ ${entries.join(', ')} })`);
+/** Compiled to a literal with all keys, like `{ "id": row[0], "isActive": row[1] === null ? null : decode[1](row[1]) }`. */
+function compile(
+  fields: SelectedFieldsOrdered,
+  joined: PreparedQuery['joinsNotNullableMap'],
+): (row: unknown[]) => object {
+  const decoders = fields.map(({ field }) => decoderOf(field));
+  const literal: Literal = {};
+  for (const [at, { path }] of fields.entries()) {
+    let object = literal;
+    for (const name of path.slice(0, -1)) object = (object[name] ??= {}) as Literal;
+    const value = `row[${at}]`;
+    object[path.at(-1) ?? ''] = isPlain(decoders[at])
+      ? value
+      : `${value} === null ? null : decode[${at}](${value})`;
+  }
+  const codeOf = (object: Literal): string => {
+    const entries = Object.entries(object).map(([name, value]) => {
+      if (typeof value === 'string') return `${JSON.stringify(name)}: ${value}`;
+      const emptyAt = object === literal ? emptyIfNull(name, fields, joined) : undefined;
+      const ifNone = emptyAt === undefined ? '' : `row[${emptyAt}] === null ? null : `;
+      return `${JSON.stringify(name)}: ${ifNone}${codeOf(value)}`;
+    });
+    return `{ ${entries.join(', ')} }`;
+  };
+  const decode = decoders.map((decoder) => (value: unknown) => decoder.mapFromDriverValue(value));
+  const make = new Function('decode', `return (row) => (${codeOf(literal)})`);
   return make(decode) as (row: unknown[]) => object;
+}
+
+/** Drizzle's rule: the object of one joined table is null if its first column is. Returns that column's index. */
+function emptyIfNull(
+  name: string,
+  fields: SelectedFieldsOrdered,
+  joined: PreparedQuery['joinsNotNullableMap'],
+): number | undefined {
+  const isColumn = ({ path, field }: SelectedFieldsOrdered[number]) =>
+    path.length === 2 && path[0] === name && is(field, Column);
+  const tables = new Set(
+    fields.filter(isColumn).map(({ field }) => getTableName((field as Column).table as Table)),
+  );
+  const [table = '', ...others] = tables;
+  return joined?.[table] === false && others.length === 0 ? fields.findIndex(isColumn) : undefined;
 }
 
 function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
@@ -43,6 +87,5 @@ function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
 
 const hiddenDecoder = (sql: SQL) => (sql as unknown as { decoder: Decoder }).decoder;
 
-function isPlain(decoder: Decoder): boolean {
-  return decoder === noopDecoder || decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
-}
+const isPlain = (decoder: Decoder | undefined) =>
+  decoder === noopDecoder || decoder?.mapFromDriverValue === Column.prototype.mapFromDriverValue;
