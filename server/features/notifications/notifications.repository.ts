@@ -108,7 +108,7 @@ const countReadBy = preparedCount((db, userId: number) =>
 );
 
 export function countReceived(db: Db, { userId }: Reader): number {
-  return countToAll(db, 0) + countSentTo(db, userId);
+  return countToAllAfterDay(db, -1) + countSentTo(db, userId);
 }
 
 // Literals, as in the partial index.
