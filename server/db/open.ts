@@ -58,7 +58,7 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
     ...createTransactions(client, lockWaitMs),
     beginServing: () => {
       client.pragma('busy_timeout = 0');
-      // KB. The library's 16 MB are too few for thousands of sellers in turn: each read a page from the disk's cache.
+      // KB. The library's 16 MB are too few for sellers in turn (decision 40).
       client.pragma('cache_size = -65536');
       // Not before: a migration would sort whole tables in memory.
       client.pragma('temp_store = MEMORY');
