@@ -51,14 +51,12 @@ export function saveFirstSweepMs(db: Db, atMs: number): void {
   upsertSetting(db, FIRST_SWEEP, String(atMs));
 }
 
-export function hasPhotosOfEndedSales(db: Db): boolean {
-  const found = db
-    .select({ id: sales.id })
-    .from(sales)
-    .where(and(sql`has_photos = 1`, isNotNull(sales.endedAtMs)))
-    .limit(1)
-    .get();
-  return found !== undefined;
+/** Looks in the indexes of photos; the one of `has_photos` leaves open sales out. */
+export function hasPhotos(db: Db): boolean {
+  const { found } = db.get<{ found: number }>(sql`
+    select exists (select 1 from ${sales} where ${sales.photoId} is not null)
+      or exists (select 1 from ${saleVerifications} where ${saleVerifications.photoId} is not null) as found`);
+  return found === 1;
 }
 
 export function countOldPhotos(db: Db, endedByMs: number): number {

@@ -10,7 +10,7 @@ import {
   countOldPhotos,
   findFirstSweepMs,
   forgetPhotos,
-  hasPhotosOfEndedSales,
+  hasPhotos,
   listPhotos,
   listSalesWithOldPhotos,
   saveFirstSweepMs,
@@ -53,7 +53,7 @@ async function isFirstSweepToCome(ctx: AppContext): Promise<boolean> {
   const plannedMs = findFirstSweepMs(ctx.db);
   // A plan so far ahead was made by a clock that was ahead.
   if (plannedMs !== undefined && plannedMs - nowMs <= NOTICE_MS) return plannedMs > nowMs;
-  const firstMs = hasPhotosOfEndedSales(ctx.db) ? nowMs + NOTICE_MS : nowMs;
+  const firstMs = hasPhotos(ctx.db) ? nowMs + NOTICE_MS : nowMs;
   await ctx.transaction(() => saveFirstSweepMs(ctx.db, firstMs));
   const waiting = getPhotosToRemove(ctx);
   if (waiting) ctx.log.warn(waiting, 'old photos will be removed');
