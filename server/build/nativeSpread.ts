@@ -43,14 +43,18 @@ function withLiterals(code: string, program: Node): string {
     }
     return written + code.slice(at, end);
   };
-  const entries = (call: Call): string[] =>
-    call.arguments.flatMap((part) => {
+  const entries = (call: Call): string[] => {
+    const [target] = call.arguments;
+    if (!target || (!isCall(target) && target.type !== 'ObjectExpression'))
+      throw new Error(`tRPC fills another object with ${HELPER}: look at nativeSpread.ts`);
+    return call.arguments.flatMap((part) => {
       if (isCall(part)) return entries(part);
       const { properties } = part as Node & { properties?: Node[] };
       if (!properties) return [`...(${text(part)})`];
       const [first, last] = [properties[0], properties.at(-1)];
       return first && last ? [text(part, [first.start, last.end])] : [];
     });
+  };
   return text(program);
 }
 

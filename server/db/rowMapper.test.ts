@@ -91,7 +91,7 @@ test.each(Object.entries(QUERIES))("rows are Drizzle's: %s", (_name, build) => {
   expect(first.get()).toEqual(rows[0]);
 });
 
-test('no row is undefined, and rows are ours', () => {
+test('without a row the result is undefined; a row is mapped by ours', () => {
   const db = openFilled();
   const none = db.select().from(plans).where(eq(plans.id, 9)).prepare();
   mapRowsFast(none, 'get');

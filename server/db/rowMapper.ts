@@ -13,7 +13,7 @@ import type { SelectedFieldsOrdered } from 'drizzle-orm/sqlite-core';
 /** Fields of Drizzle's prepared query that its types hide. */
 interface PreparedQuery {
   fields?: SelectedFieldsOrdered;
-  /** By table: false if its columns can all be null because no row was joined. */
+  /** By table: true if every row has one of it. */
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => unknown;
 }
@@ -75,8 +75,9 @@ function emptyIfNull(
   const tables = new Set(
     fields.filter(isColumn).map(({ field }) => getTableName((field as Column).table as Table)),
   );
-  const [table = '', ...others] = tables;
-  return joined?.[table] === false && others.length === 0 ? fields.findIndex(isColumn) : undefined;
+  const [table, ...others] = tables;
+  const canBeEmpty = joined !== undefined && table !== undefined && !joined[table];
+  return canBeEmpty && others.length === 0 ? fields.findIndex(isColumn) : undefined;
 }
 
 function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
