@@ -224,6 +224,25 @@ describe('in a database whose photos were never removed', () => {
     expect(await notices()).toEqual({ clock: 'ok', photos: null, proxy: 'ok' });
     expect(app.logLines.join('')).toContain('"photos":2');
   });
+
+  test('photos of open sales delay it too, also if only an attempt has one; none begins at once', async ({
+    app,
+  }) => {
+    const firstSweepMs = async () => {
+      app.query("DELETE FROM settings WHERE name = 'first_photo_sweep_at'");
+      await sweepPhotos(app.ctx);
+      const [row] = app.query("SELECT value FROM settings WHERE name = 'first_photo_sweep_at'");
+      return Number(row?.value) - app.clock.nowMs;
+    };
+    const seller = await app.seller();
+    expect(await firstSweepMs()).toBe(0);
+    await withPhoto(app, seller);
+    expect(await firstSweepMs()).toBe(7 * DAY_MS);
+    app.query('UPDATE sales SET photo_id = NULL');
+    expect(await firstSweepMs()).toBe(7 * DAY_MS);
+    app.query('UPDATE sale_verifications SET photo_id = NULL');
+    expect(await firstSweepMs()).toBe(0);
+  });
 });
 
 test('a server that starts removes photos that became too old while it was off', async ({ app }) => {
