@@ -34,9 +34,11 @@ function subscribe(onChange: () => void): () => void {
 
 export const currentPath = () => parseHash(location.hash).path;
 const currentSearch = () => parseHash(location.hash).search;
+/** What React hydrates: in a browser only the landing, even if its visitor has left it meanwhile. */
+const drawnPath = () => (import.meta.env.SSR ? currentPath() : '/');
 
 export function useHashLocation(): [string, typeof navigate] {
-  return [useSyncExternalStore(subscribe, currentPath, currentPath), navigate];
+  return [useSyncExternalStore(subscribe, currentPath, drawnPath), navigate];
 }
 useHashLocation.hrefs = (href: string) => `#${href}`;
 

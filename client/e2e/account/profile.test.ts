@@ -64,7 +64,7 @@ test('a profile that cannot be saved or loaded shows an error and a retry', asyn
   await restoreNetwork(page);
   const requests = await holdCalls(page);
   await page.reload();
-  await page.getByText('Cargando...').first().waitFor({ state: 'attached' });
+  await page.getByRole('status', { name: 'Cargando...' }).first().waitFor();
   requests.abort();
   // The device keeps the profile, but no payout data.
   const failed = page.getByText('Error al cargar tus datos de cobro');

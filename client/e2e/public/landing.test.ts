@@ -88,3 +88,20 @@ test('a visitor who is signed in finds the way to the dashboard', async ({ openP
   await heading(page, 'Dashboard de Ventas').waitFor();
   await expectUrl(page, /#\/app\/dashboard/);
 });
+
+test('a visitor who leaves while the landing comes to life sees where they went', async ({ openPage }) => {
+  const page = await openPage({ ownProfile: true });
+  await page.addInitScript(() => {
+    // React listens to the root before it draws.
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function listenOnce(...args: Parameters<typeof listen>) {
+      if (this instanceof Element && this.id === 'root') {
+        EventTarget.prototype.addEventListener = listen;
+        location.hash = '#/register';
+      }
+      return listen.apply(this, args);
+    };
+  });
+  await page.goto('/');
+  await heading(page, 'Registro de Vendedor').waitFor();
+});
