@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { newestMessageId, listAllMessagesAfter, type MessageOfRoom } from './chat.messages.repository.ts';
+import { listAllMessagesAfter, newestChange, type MessageOfRoom } from './chat.messages.repository.ts';
 
 /** Messages in memory; a stream further behind reads the database. */
 const KEPT = 500;
@@ -14,11 +14,17 @@ export interface ChatFeed {
 export function createChatFeed({ db }: Pick<AppContext, 'db'>): ChatFeed {
   /** All messages above `keptAfter`, up to `newestId`. */
   let kept: MessageOfRoom[] = [];
-  let newestId = newestMessageId(db);
+  let { id: newestId, changes } = newestChange(db);
   let keptAfter = newestId;
   return {
     readNew: () => {
-      const latestId = newestMessageId(db);
+      const { id: latestId, changes: latestChanges } = newestChange(db);
+      if (latestChanges !== changes) {
+        // Erasing a customer rewrites messages.
+        changes = latestChanges;
+        kept = [];
+        keptAfter = newestId;
+      }
       if (latestId <= newestId) return false;
       const added = listAllMessagesAfter(db, newestId, KEPT);
       newestId = Math.max(latestId, added.at(-1)?.id ?? 0);

@@ -99,14 +99,16 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
   }
 
   /** Sends unsent messages, as far as the connection takes them. */
-  function push(stream: Stream, reader: Reader, encode = encodeFor): void {
+  function push(stream: Stream, reader: Reader, read: typeof missedBy, encode = encodeFor): void {
     while (stream.isReady()) {
-      const { messages, upTo } = newsFor(ctx, feed, reader, stream.cursor);
+      const { messages, upTo } = read(ctx, reader, stream.cursor);
       if (upTo === stream.cursor) return;
       stream.cursor = upTo;
       if (messages.length > 0) stream.send(encode(reader, messages, upTo));
     }
   }
+
+  const fromFeed: typeof missedBy = (_ctx, reader, cursor) => newsFor(ctx, feed, reader, cursor);
 
   async function deliver(): Promise<void> {
     if (isDelivering) return;
@@ -115,7 +117,7 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
       while (feed?.readNew() || isRoundOpen) {
         isRoundOpen = true;
         const encode = encodedOnce();
-        await visitAll((stream, reader) => push(stream, reader, encode));
+        await visitAll((stream, reader) => push(stream, reader, fromFeed, encode));
         isRoundOpen = false;
       }
     } catch (error) {
@@ -143,7 +145,8 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
   function catchUp(stream: Stream): void {
     try {
       const reader = findLiveUsers(ctx, [stream.tokenHash]).get(stream.tokenHash);
-      if (reader) push(stream, reader);
+      // What memory holds may have changed since.
+      if (reader) push(stream, reader, missedBy);
       else close(stream);
     } catch (error) {
       ctx.log.error({ err: error }, 'chat stream failed');
@@ -228,10 +231,11 @@ function newsFor(ctx: AppContext, feed: ChatFeed | undefined, reader: Reader, cu
   };
 }
 
-/** Missed messages older than the feed's buffer, read from the database. */
+/** Missed messages, read from the database. */
 function missedBy(ctx: AppContext, reader: Reader, cursor: number): News {
   return ctx.snapshot(() => {
     const newestId = newestMessageId(ctx.db);
+    if (newestId <= cursor) return { messages: [], upTo: cursor };
     const messages =
       reader.role === 'admin'
         ? listAllMessagesAfter(ctx.db, cursor, MESSAGES_PER_PAGE)

@@ -5,6 +5,8 @@ import { describe, expect, vi } from 'vitest';
 import { appRouter } from '../../routes.ts';
 import { createTestApp, ON_PRIMARY, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { approve } from '../../testing/features/tray.ts';
 import { openLive, type LiveStream } from '../../testing/liveStream.ts';
 import { liveStreamsOf } from './chat.live.service.ts';
 
@@ -82,6 +84,23 @@ describe('the live stream', () => {
       'Después',
     ]);
     resumed.cut();
+  });
+
+  test('does not bring the name of a customer erased meanwhile', async ({ app }) => {
+    const earlier = await people(app);
+    const sale = saleInput();
+    const customerInfo = { ...sale.customerInfo, name: 'Zulema Marcó' };
+    const { _id: id } = await earlier.seller.caller.sales.register({ ...sale, customerInfo });
+    await approve(earlier.admin, id);
+    app.clock.nowMs += 2 * DAY_MS;
+    const [seller, admin] = [await app.signInAgain(earlier.seller), await app.admin()];
+    const kept = await openStream(app, admin);
+    await seller.caller.sales.notifyOverdue({ id });
+    expect((await kept.receive(1)).join()).toContain('Zulema Marcó');
+    await admin.caller.admin.eraseSale({ id, reason: 'Lo pidió' });
+    const resumed = await openStream(app, seller, '0');
+    expect((await resumed.receive(1)).join()).toContain('Datos borrados');
+    for (const stream of [kept, resumed]) stream.cut();
   });
 
   test('that was cut before its first message resumes as well', async ({ app }) => {

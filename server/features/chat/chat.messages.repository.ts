@@ -66,6 +66,18 @@ export const newestMessageId = preparedGet(
   (row) => row?.id ?? 0,
 );
 
+/** With the number of changes of older messages or their senders (triggers/chat.sql). */
+export const newestChange = preparedGet(
+  (db) =>
+    db
+      .select({
+        id: max(chatMessages.id),
+        changes: sql<number | null>`(select value from settings where name = 'chat_changes')`,
+      })
+      .from(chatMessages),
+  (row) => ({ id: row?.id ?? 0, changes: Number(row?.changes ?? 0) }),
+);
+
 export const lastIdBefore = preparedGet(
   (db, instantMs: number) =>
     db
