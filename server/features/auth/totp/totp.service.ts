@@ -12,6 +12,7 @@ import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.ts';
+import { requireLiveUser } from '../auth.service.ts';
 import { withIdentity, withPassword, type SignedInCall as Call } from '../auth.identity.service.ts';
 import { isCodeRequired } from './totp.check.ts';
 import * as codes from './totp.codes.ts';
@@ -46,11 +47,13 @@ export function startTotp(ctx: AppContext, call: Call, input: StartTotpInput): P
 /** Turns it on; throws 400 for a wrong code, 409 unless it was started, 429 after ten wrong codes. */
 export function enableTotp(
   ctx: AppContext,
-  { user, ip }: Call,
+  { user, tokenHash, ip }: Call,
   { code }: EnableTotpInput,
 ): Promise<RecoveryCodesView> {
   const enable = () =>
     ctx.transaction(() => {
+      // The owner's new password, waited for in the same queue, ends the session of a thief.
+      requireLiveUser(ctx, tokenHash);
       requireNotEnabled(ctx, user.id);
       const started = findTotp(ctx.db, user.id);
       if (!started) throw new AppError('CONFLICT', 'Empieza por mostrar el código QR');

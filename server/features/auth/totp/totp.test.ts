@@ -5,7 +5,8 @@ import { cpuMsOf } from '../../../testing/cpuTime.ts';
 import { codeOf } from '../../../testing/codes.ts';
 import { openLive } from '../../../testing/liveStream.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
-import { resetTotp } from './totp.service.ts';
+import { requireUser } from '../../users/users.service.ts';
+import { enableTotp, resetTotp } from './totp.service.ts';
 
 const STEP_MS = 30_000;
 const REQUIRED = { status: 401, body: { code: 'TOTP_REQUIRED' } };
@@ -132,6 +133,16 @@ describe.for(doors)('the second step through %s', ([, door]) => {
 });
 
 const [[, rest]] = doors as [[string, Door]];
+
+test('is not turned on by a session that ended while it waited', async ({ app }) => {
+  const { rest, user } = await app.seller();
+  const { secret } = (await rest('POST', '/api/users/totp', { currentPassword: PASSWORD })).body;
+  const code = codeOf(secret as string, app.clock.nowMs);
+  const signedIn = requireUser(app.ctx, Number(user.id));
+  const call = { user: signedIn, tokenHash: 'ended', mustSetUpTotp: false, ip: '127.0.0.1' };
+  await expect(enableTotp(app.ctx, call, { code })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect((await rest('PUT', '/api/users/totp', { code })).status).toBe(200);
+});
 
 test('nothing readable is stored, and the key stands apart, for the server alone', async ({ app }) => {
   const { secret, recoveryCodes } = await enabled(app, rest);
