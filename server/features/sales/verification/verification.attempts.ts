@@ -168,7 +168,8 @@ function customerAsHolder(sale: Sale): Unread {
 function holderAfterEdit(current: Attempt, before: Sale, after: Sale): Unread {
   if (current.relationship === 'holder') {
     const customer = customerAsHolder(after);
-    // An attempt may have a newer photo than the sale.
+    if (after.photoId !== before.photoId) return customer;
+    // The attempt may have a newer photo than the sale.
     return { ...customer, photoId: Math.max(current.photoId ?? 0, customer.photoId ?? 0) || null };
   }
   // After a rejected relative the customer is the holder again.

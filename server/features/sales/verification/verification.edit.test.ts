@@ -118,6 +118,17 @@ describe('an edit', () => {
     expect((await withPhoto()).verification).toMatchObject({ attempt: 4, state: 'approved' });
   });
 
+  test('with a photo uploaded before the one it replaces shows that photo to whom decides', async ({
+    app,
+  }) => {
+    const { seller, id } = await people(app);
+    const [earlier, later] = [await uploadPhoto(app, seller), await uploadPhoto(app, seller)];
+    await seller.caller.sales.edit({ id, customerInfo: customerWith({ dniPhoto: later }) });
+    const edited = await seller.caller.sales.edit({ id, customerInfo: customerWith({ dniPhoto: earlier }) });
+    expect(nameOf(edited.customerInfo.dniPhoto)).toBe(nameOf(earlier));
+    expect(nameOf(edited.verification.dniPhoto)).toBe(nameOf(earlier));
+  });
+
   test('deletes a replaced photo unless an administrator decided on it', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     const names: string[] = [];
