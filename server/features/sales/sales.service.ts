@@ -15,7 +15,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
 import { coverageColumns } from './coverage/coverage.place.ts';
-import { priceOfSale, requireCapture } from './price/price.capture.ts';
+import { isAhead, priceOfSale, requireCapture } from './price/price.capture.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { winProspect } from '../prospects/prospects.state.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
@@ -35,11 +35,11 @@ export function registerSale(
 ): Promise<SaleView> {
   const { clientKey } = input;
   const contentHash = clientKey === undefined ? null : hashOfContent(input);
-  requireCapture(ctx, input);
   return ctx.transaction(() => {
-    // Before the checks of plan and photo: the first call may have used the photo, and the plan may be gone.
+    // Before the checks: the first call may have used the photo, the plan may be gone, and the clock set back.
     const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
-    if (earlier) return toSaleView(ctx, requireSameContent(earlier, contentHash), user.id);
+    if (earlier) return toSaleView(ctx, requireSameContent(earlier, input), user.id);
+    requireCapture(ctx, input);
     const { plan, ...price } = priceOfSale(ctx, input);
     const nowMs = ctx.now();
     const customer = customerColumns(input.customerInfo);
@@ -146,8 +146,11 @@ function hashOfContent({ customerInfo, ...input }: RegisterSaleInput): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-function requireSameContent(earlier: Sale, contentHash: string | null): Sale {
-  if (earlier.contentHash !== contentHash) {
+function requireSameContent(earlier: Sale, { capturedAt, ...rest }: RegisterSaleInput): Sale {
+  // Refused as ahead then, the moment was left out: the device's clock has been overtaken since.
+  const wasAhead = capturedAt !== undefined && isAhead(capturedAt, earlier.createdAtMs);
+  const content = wasAhead || capturedAt === undefined ? rest : { ...rest, capturedAt };
+  if (earlier.contentHash !== hashOfContent(content)) {
     throw new AppError('CONFLICT', 'Esta venta ya se registró, con otros datos. Búscala en tu historial.');
   }
   return earlier;

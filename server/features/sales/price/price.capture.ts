@@ -13,9 +13,12 @@ type Capture = Pick<RegisterSaleInput, 'clientKey' | 'capturedAt'>;
 export function requireCapture(ctx: AppContext, { clientKey, capturedAt }: Capture): void {
   if (capturedAt === undefined) return;
   if (clientKey === undefined) throw invalid('El campo Momento de la venta necesita una clave (clientKey)');
-  if (instantOf(capturedAt) > ctx.now() + CAPTURED_AHEAD_MS) {
-    throw invalid(FUTURE_CAPTURE);
-  }
+  if (isAhead(capturedAt, ctx.now())) throw invalid(FUTURE_CAPTURE);
+}
+
+/** Whether the moment is further ahead than a device's clock may be. */
+export function isAhead(capturedAt: string, nowMs: number): boolean {
+  return instantOf(capturedAt) > nowMs + CAPTURED_AHEAD_MS;
 }
 
 /** Returns plan and price of a new sale: at its capture if recent, else now. Throws 404 for a plan not on offer then. */

@@ -123,6 +123,27 @@ describe('the price of a sale', () => {
     expect([again.status, again.body.sale]).toEqual([201, first.body.sale]);
     expect((await capture(seller, app.clock.nowMs, { clientKey })).status).toBe(409);
   });
+
+  test('sent without its moment, which was ahead, is the same sale once the moment has come', async ({
+    app,
+  }) => {
+    const seller = await app.seller();
+    const [clientKey, ahead] = ['one-sale-1', app.clock.nowMs + 10 * MINUTE_MS];
+    expect((await capture(seller, ahead, { clientKey })).status).toBe(400);
+    const first = await capture(seller, 0, { clientKey, capturedAt: undefined });
+    app.clock.nowMs += 6 * MINUTE_MS;
+    const again = await capture(seller, ahead, { clientKey });
+    expect([again.status, again.body.sale]).toEqual([201, first.body.sale]);
+    expect((await capture(seller, ahead, { clientKey, description: 'Otra' })).status).toBe(409);
+  });
+
+  test('is found again after the clock was set back', async ({ app }) => {
+    const seller = await app.seller();
+    const [clientKey, moment] = ['one-sale-1', app.clock.nowMs];
+    const first = await capture(seller, moment, { clientKey });
+    app.clock.nowMs -= 20 * MINUTE_MS;
+    expect((await capture(seller, moment, { clientKey })).body.sale).toEqual(first.body.sale);
+  });
 });
 
 describe('a plan that is gone', () => {
