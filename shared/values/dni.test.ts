@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dniText } from './dni.ts';
+import { dniText, maskedDni } from './dni.ts';
 import { ERASED } from './erased.ts';
 
 test.each([
@@ -13,4 +13,12 @@ test.each([
   [ERASED, ERASED],
 ])('%o is shown as %s', (typed, shown) => {
   expect(dniText(typed)).toBe(shown);
+});
+
+test.each([
+  ['30.123.456', '••.•••.456'],
+  ['M-1234567', '••.•••.567'],
+  [ERASED, ERASED],
+])('%o is masked as %s', (typed, shown) => {
+  expect(maskedDni(typed)).toBe(shown);
 });

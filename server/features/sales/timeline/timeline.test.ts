@@ -61,6 +61,17 @@ describe('the timeline of a sale', () => {
 });
 
 describe('news', () => {
+  test('mask the DNI, which the timeline shows whole', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    const customerInfo = { ...saleInput().customerInfo, dni: '28.999.678' };
+    await admin.caller.sales.edit({ id, customerInfo });
+    const isOfDni = ({ field }: SaleEventView) => field === 'customerInfo.dni';
+    const { events } = await news(seller);
+    expect(events.filter(isOfDni)).toMatchObject([{ from: '••.•••.456', to: '••.•••.678' }]);
+    const [whole] = (await seller.caller.sales.events({ id })).filter(isOfDni);
+    expect(whole).toMatchObject({ from: '30123456', to: '28.999.678' });
+  });
+
   test("are others' changes to the caller's sales, newest first, until they are read", async ({ app }) => {
     const { seller, other, admin, id } = await people(app);
     expect(await news(seller)).toEqual({ success: true, unread: 0, events: [] });

@@ -1,3 +1,4 @@
+import { maskedDni } from '../../../../shared/values/dni.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import {
@@ -27,7 +28,13 @@ export function toSaleEventView(event: SaleEvent): SaleEventView {
 
 export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsItemView {
   const { saleId, customerName } = item;
-  return { ...toSaleEventView(item), saleId: String(saleId), customerName };
+  const event = toSaleEventView(item);
+  return { ...event, ...maskedValues(event), saleId: String(saleId), customerName };
+}
+
+/** News are read where other eyes pass. */
+function maskedValues({ field, from, to }: SaleEventView): Partial<SaleEventView> {
+  return field === 'customerInfo.dni' ? { from: from && maskedDni(from), to: to && maskedDni(to) } : {};
 }
 
 export function toPayoutNewsItemView({ id, atMs, actorId, actorName }: PayoutNews): SaleNewsItemView {
