@@ -5,9 +5,9 @@ import { contactField } from '../../../../shared/sales/saleHistory.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { postToAdministration } from '../../chat/chat.service.ts';
+import { listNotices, postToAdministration } from '../../chat/chat.service.ts';
 import { recordEvent } from '../sale/sale.events.ts';
-import { findLastEventAt, type Sale } from '../sale/sale.repository.ts';
+import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { findClockStart, findContactByKey } from './followUp.repository.ts';
@@ -84,9 +84,9 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
     if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) {
       throw new AppError('CONFLICT', 'Todavía no pasaron 48 horas sin respuesta del cliente');
     }
-    const lastNoticeMs = findLastEventAt(ctx.db, sale.id, 'follow_up');
-    if (lastNoticeMs === undefined || lastNoticeMs < sinceMs) {
-      postToAdministration(ctx, user, noticeText(sale), `${noticeKey(sale.id)}${sinceMs}`);
+    const breachKey = `${noticeKey(sale.id)}${sinceMs}`;
+    if (listNotices(ctx, user.id, breachKey).length === 0) {
+      postToAdministration(ctx, user, noticeText(sale), breachKey);
       recordEvent(ctx, sale, {
         actorId: user.id,
         kind: 'follow_up',

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { CONTACT_CHANNELS, CONTACT_RESULTS, type FollowUpView } from '../../../../shared/sales/followUp.ts';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
@@ -255,6 +255,18 @@ describe.each(DOORS)('telling the administration through %s', (door) => {
     const events = await seller.caller.sales.events({ id });
     expect(events.filter(({ kind }) => kind === 'follow_up')).toHaveLength(2);
     expect(events[0]).toMatchObject({ fieldLabel: 'Plazo de 48 horas', from: 'overdue', to: 'notified' });
+  });
+
+  test('posts again though the clock was weeks ahead the last time', async ({ app }) => {
+    const { seller, id } = await approved(app);
+    const nowMs = app.clock.nowMs;
+    app.clock.jumpTo(nowMs + 20 * DAY_MS);
+    expect((await notify(seller, id)).status).toBe(200);
+    app.clock.jumpTo(nowMs + HOUR_MS);
+    await contact(door, seller, id);
+    app.clock.jumpTo(nowMs + 50 * HOUR_MS);
+    expect((await notify(seller, id)).status).toBe(200);
+    expect(await messagesOf(seller)).toHaveLength(2);
   });
 
   test('is a 409 a minute early and in any other status', async ({ app }) => {
