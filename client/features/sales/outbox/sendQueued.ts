@@ -1,3 +1,5 @@
+import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
+import { isTransient } from '../../../api/isTransient.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
 import { findQueued, findQueuedPhoto, putQueued, removeSentSale } from '../../../device/outbox/queue.ts';
@@ -17,7 +19,9 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
     const ready = await sendPhoto(queued, sending);
     signal.throwIfAborted();
     const sale = { ...ready.sale, clientKey, ...(aboutId && { prospectId: aboutId }) };
-    const { _id, planPrice } = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
+    const sold = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
+    await addLatePhoto(sold, sale);
+    const { _id, planPrice } = sold;
     if (planPrice === queued.planPrice) {
       const customerName = sale.customerInfo.name;
       await removeSentSale(userId, { clientKey, saleId: _id, customerName, sentAtMs: Date.now() });
@@ -31,6 +35,16 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
   void utils.sales.invalidate();
   if (aboutId) void utils.prospects.invalidate();
   void utils.auth.profile.invalidate();
+}
+
+/** A sale whose response was lost may have got its photo in the queue; sending it again leaves the stored one without. */
+async function addLatePhoto({ _id: id, customerInfo }: SaleView, sale: RegisterSaleRequest): Promise<void> {
+  const { dniPhoto } = sale.customerInfo;
+  if (!dniPhoto || customerInfo.dniPhoto !== null) return;
+  await trpcClient.sales.addPhoto.mutate({ id, dniPhoto }).catch((error: unknown) => {
+    // Past editing, the sale is complete without it.
+    if (isTransient(error)) throw error;
+  });
 }
 
 /** Uploads the photo unless done, and stores its name for the next attempt. */
