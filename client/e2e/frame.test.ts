@@ -4,6 +4,7 @@ import { expectFocused, expectNoSidewaysScroll, expectUrl } from './support/chec
 import { test } from './support/fixture.ts';
 import { createPlan } from './support/sales.ts';
 import { PASSWORD } from './support/server.ts';
+import { unique } from './support/unique.ts';
 
 const MIN_TARGET_PX = 44;
 
@@ -41,7 +42,7 @@ test('a very long name and the largest amounts fit on the narrowest phone', asyn
   server,
   admin,
 }) => {
-  const name = 'Superlargosinespacios'.repeat(5);
+  const name = unique('Superlargosinespacios'.repeat(5)).replace(' ', '');
   const plan = await createPlan(server, admin, { name, description: name, price: 999_999_999.99 });
   const session = await server.seller({ name });
   const body = {

@@ -4,6 +4,7 @@ import { expectFocused, isFocused } from './support/checks.ts';
 import { test } from './support/fixture.ts';
 import { acceptance, sendSale, TYPED } from './support/sales.ts';
 import { PASSWORD } from './support/server.ts';
+import { unique } from './support/unique.ts';
 
 // Only keys: no clicks, fills or focus calls.
 
@@ -52,7 +53,7 @@ test('registering, selling, reading, filtering and signing out work without a po
   const page = await openPage();
   await page.goto('/#/register');
   await type(page, 'Nombre Completo', 'Ana Teclas');
-  await type(page, 'Email', 'teclas@example.com');
+  await type(page, 'Email', `${unique('teclas').replace(' ', '')}@example.com`);
   await type(page, 'Contraseña', PASSWORD);
   await type(page, 'Confirmar Contraseña', PASSWORD);
   await type(page, 'Teléfono', '341 555-2020');
@@ -110,9 +111,10 @@ test('training is read and a message sent without a pointer', async ({ openPage,
   await press(page, page.getByRole('link', { name: 'Chat' }));
   await arrive(page, 'Chat');
   await tabTo(page, page.getByRole('textbox', { name: 'Mensaje' }));
-  await page.keyboard.type('sin tocar el mouse');
+  const text = unique('sin tocar el mouse');
+  await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await page.getByRole('listitem').filter({ hasText: 'sin tocar el mouse' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: text }).waitFor();
 });
 
 test('an administrator creates a plan and edits a seller without a pointer', async ({

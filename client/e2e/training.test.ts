@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
 import { PHONE } from './support/browser.ts';
 import { test } from './support/fixture.ts';
+import { unique } from './support/unique.ts';
 
 const PICTURE = {
   name: 'placa.jpg',
@@ -23,7 +24,7 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
   seller,
 }) => {
   const { name } = seller.user;
-  const title = 'Reunión';
+  const title = unique('Reunión');
   const sender = await openPage({ viewport: PHONE, session: admin });
   await sender.goto('/#/app/admin/training');
   await sender.getByRole('heading', { name: 'Administrar Entrenamiento', level: 1 }).waitFor();
@@ -119,8 +120,9 @@ test('a past meeting cannot be joined', async ({ openPage, server, admin, seller
     duration: 45,
     link: 'https://zoom.us/j/1',
   };
+  const title = unique('La que pasó');
   const fields = {
-    title: 'La que pasó',
+    title,
     message: 'Gracias',
     type: 'meeting',
     recipientType: 'all',
@@ -133,7 +135,7 @@ test('a past meeting cannot be joined', async ({ openPage, server, admin, seller
   ).toBe(201);
   const page = await openPage({ session: seller });
   await page.goto('/#/app/training');
-  const card = page.getByRole('article').filter({ hasText: 'La que pasó' });
+  const card = page.getByRole('article').filter({ hasText: title });
   await card.getByText('Finalizada · Zoom · 45 minutos').waitFor();
   await expectCount(card.getByRole('link', { name: 'Unirse a la reunión' }), 0);
 });

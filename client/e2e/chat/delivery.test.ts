@@ -6,6 +6,7 @@ import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } fr
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
 import type { Server, Session } from '../support/server.ts';
+import { unique } from '../support/unique.ts';
 
 const STREAM = '**/api/chat/live';
 
@@ -34,8 +35,9 @@ test('a message reaches the other user unasked, under its day and name', async (
   const polls = await holdPolls(there);
   await openLive(here);
   await openLive(there);
-  await write(here, 'Hola desde https://example.com/x?y=1.');
-  const seen = there.getByRole('listitem').filter({ hasText: 'Hola desde' });
+  const greeting = unique('Hola');
+  await write(here, `${greeting} desde https://example.com/x?y=1.`);
+  const seen = there.getByRole('listitem').filter({ hasText: `${greeting} desde` });
   await seen.waitFor();
   polls.release();
   await seen.getByText(seller.user.name).waitFor();
@@ -43,8 +45,9 @@ test('a message reaches the other user unasked, under its day and name', async (
   const link = seen.getByRole('link', { name: 'https://example.com/x?y=1' });
   expect(await link.getAttribute('href')).toBe('https://example.com/x?y=1');
   expect(await link.getAttribute('rel')).toContain('noopener');
-  await write(here, '<img src=x onerror="alert(1)"> \u202E');
-  await there.getByText('<img src=x onerror="alert(1)"> \u202E').waitFor();
+  const markup = unique('<img src=x onerror="alert(1)"> \u202E');
+  await write(here, markup);
+  await there.getByText(markup).waitFor();
   await expectValue(here.getByRole('textbox', { name: 'Mensaje' }), '');
   await here.getByRole('button', { name: 'Enviar', disabled: true }).waitFor();
   for (const page of [here, there]) {
@@ -66,11 +69,15 @@ test('a reconnected stream brings every missed message, once and in order', asyn
   });
   await openLive(page);
   await page.context().setOffline(true);
-  for (let number = 1; number <= 10; number += 1) await sendMessage(server, writer, room, `corte ${number}`);
+  const missed = Array.from({ length: 10 }, () => unique('corte'));
+  for (const text of missed) await sendMessage(server, writer, room, text);
   await page.context().setOffline(false);
   await expect
-    .poll(() => page.getByText(/^corte \d+$/).allTextContents())
-    .toEqual(Array.from({ length: 10 }, (_, index) => `corte ${index + 1}`));
+    .poll(async () => {
+      const shown = await page.getByText(/^corte \d+$/).allTextContents();
+      return shown.filter((text) => missed.includes(text));
+    })
+    .toEqual(missed);
 });
 
 test('without a stream new messages arrive within four seconds', async ({ openPage, server, seller }) => {
@@ -105,16 +112,17 @@ test('a message that failed is sent again, and appears once', async ({ openPage,
   const polls = await holdPolls(page);
   await page.goto('/#/app/chat');
   await loseNextResponse(page);
-  await write(page, 'una sola vez');
+  const text = unique('una sola vez');
+  await write(page, text);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('button', { name: 'Reintentar' }).waitFor({ state: 'detached' });
   await expectCount(page.getByText('Enviando...'), 0);
-  await expectCount(page.getByText('una sola vez', { exact: true }), 1);
+  await expectCount(page.getByText(text, { exact: true }), 1);
   const polled = page.waitForResponse((response) => isPoll(response.request()));
   polls.release();
   await polled;
-  await expectCount(page.getByText('una sola vez', { exact: true }), 1);
-  await expectStoredOnce(server, seller, 'una sola vez');
+  await expectCount(page.getByText(text, { exact: true }), 1);
+  await expectStoredOnce(server, seller, text);
 });
 
 test('a message whose response was lost comes back by the stream, once', async ({
@@ -125,9 +133,10 @@ test('a message whose response was lost comes back by the stream, once', async (
   const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
   await openLive(page);
   await loseNextResponse(page);
-  await write(page, 'de vuelta');
+  const text = unique('de vuelta');
+  await write(page, text);
   await expectCount(page.getByText('Enviando...'), 0);
   await expectCount(page.getByRole('button', { name: 'Reintentar' }), 0);
-  await expectCount(page.getByText('de vuelta', { exact: true }), 1);
-  await expectStoredOnce(server, seller, 'de vuelta');
+  await expectCount(page.getByText(text, { exact: true }), 1);
+  await expectStoredOnce(server, seller, text);
 });

@@ -5,6 +5,7 @@ import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } fr
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { createPlan, deletePlan, fillSale, phonePhoto, salesOf, submit, toForm } from '../support/sales.ts';
 import { SOON, kept, sellOffline, toOutbox } from '../support/outbox.ts';
+import { unique } from '../support/unique.ts';
 
 /** Those that wait; sent ones have no name. */
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /./ });
@@ -88,15 +89,16 @@ test('a queued sale has the price of its moment, and another one than was shown 
   seller,
   admin,
 }) => {
-  const plan = await createPlan(server, admin, { name: 'Plan movido', price: 1000 });
+  const name = unique('Plan movido');
+  const plan = await createPlan(server, admin, { name, price: 1000 });
   const raise = () =>
     server.rest('PUT', `/admin/plans/${plan._id}`, { as: admin, body: { ...plan, price: 1250 } });
   const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  await sellOffline(page, 'Nora Díaz', 'Plan movido');
+  await sellOffline(page, 'Nora Díaz', name);
   await raise();
   await page.getByRole('button', { name: 'Registrar otra' }).click();
   await expectValue(page.getByLabel('Nombre del cliente'), '');
-  await fillSale(page, 'Plan movido');
+  await fillSale(page, name);
   await page.getByLabel('Nombre del cliente').fill('Omar Paz');
   await submit(page).click();
   await kept(page).waitFor();

@@ -5,12 +5,13 @@ import { test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
 import { fillSale } from '../support/sales.ts';
 import { PASSWORD } from '../support/server.ts';
+import { unique } from '../support/unique.ts';
 
 test('a seller registers, sells, finds the sale, signs out and in again', async ({ openPage }) => {
   // A poll may be on its way when the session ends.
   const expectedConsole = /401 \(Unauthorized\)/;
   const page = await openPage({ ownProfile: true, viewport: PHONE, expectedConsole });
-  const email = 'ana@example.com';
+  const email = `${unique('ana').replace(' ', '')}@example.com`;
 
   await page.goto('/');
   await page.goto('/#/register');

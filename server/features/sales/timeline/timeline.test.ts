@@ -65,7 +65,7 @@ describe('news', () => {
     const { seller, admin, id } = await people(app);
     const customerInfo = { ...saleInput().customerInfo, dni: '28.999.678' };
     await admin.caller.sales.edit({ id, customerInfo });
-    const isOfDni = ({ field }: SaleEventView) => field === 'customerInfo.dni';
+    const isOfDni = ({ field }: Pick<SaleEventView, 'field'>) => field === 'customerInfo.dni';
     const { events } = await news(seller);
     expect(events.filter(isOfDni)).toMatchObject([{ from: '••.•••.456', to: '••.•••.678' }]);
     const [whole] = (await seller.caller.sales.events({ id })).filter(isOfDni);
