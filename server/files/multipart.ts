@@ -158,7 +158,9 @@ async function receiveParts(
     // No await here: the parser loses parts that arrive while the previous one is not being read.
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        fields.set(part.fieldname, part.value);
+        const { value } = part;
+        // Browsers send each line break of a text as two characters.
+        fields.set(part.fieldname, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
         if (part.valueTruncated) refusal ??= tooLarge('Un campo del formulario');
       } else if (part.fieldname !== fileField || !part.filename || refusal) {
         // A form without a chosen file sends an empty, unnamed one.

@@ -52,6 +52,13 @@ function remains(app: TestApp) {
 }
 const NOTHING = { notifications: 0, files: 0, attachments: 0, onDisk: 0 };
 
+test('a line break of a form counts as the one character that was typed', async ({ app }) => {
+  const message = 'Línea de dos\n'.repeat(384) + 'x'.repeat(8);
+  expect(message).toHaveLength(5000);
+  const { status, body } = await send(app, await app.admin(), [], { ...FIELDS, message });
+  expect([status, (body.notification as SentNotificationView).message]).toEqual([201, message]);
+});
+
 describe('attachments', () => {
   test('of every allowed kind are kept with their names, in any case of the extension', async ({ app }) => {
     const admin = await app.admin();
