@@ -50,6 +50,22 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
     });
   });
 
+  test('a plan of the same name and price is another one, and the timeline has it', async ({ app }) => {
+    const [seller, admin] = [await app.seller(), await app.admin()];
+    const sale = await seller.caller.sales.register(saleInput({ planId: '1' }));
+    await admin.caller.admin.deletePlan({ id: '1' });
+    const { planName: name, planPrice: price } = sale;
+    const { _id: planId } = await admin.caller.admin.createPlan({
+      name,
+      price,
+      description: 'x',
+      features: [],
+    });
+    await edited(seller, { id: sale._id, planId });
+    const [latest] = await seller.caller.sales.events({ id: sale._id });
+    expect(latest).toMatchObject({ kind: 'edited', field: 'planName', from: name, to: name });
+  });
+
   test('another plan brings its current price, at the rate frozen in the sale', async ({ app }) => {
     const seller = await app.seller({ rateBp: 750 });
     const sale = await seller.caller.sales.register(saleInput({ planId: '1' }));

@@ -64,15 +64,18 @@ function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Author
 }
 
 function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
+  const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
   const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
     (column) =>
       changes[column] !== undefined &&
-      (changes[column] !== sale[column] || isDecision(column, changes)) &&
+      (changes[column] !== sale[column] ||
+        isDecision(column, changes) ||
+        // Another plan may have the same name.
+        (column === 'planName' && planMoved)) &&
       // A new plan brings its price: nothing was decided.
       (column !== 'priceSource' || sale.priceSource === 'late'),
   );
-  const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
-  if (changed.length === 0 && !planMoved) return sale;
+  if (changed.length === 0) return sale;
   const implied: Partial<NewSale> = {};
   for (const column of changed) {
     const { atMs } = recordEvent(ctx, sale, {
