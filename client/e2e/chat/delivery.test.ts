@@ -100,9 +100,10 @@ test('without a stream new messages arrive within four seconds', async ({ openPa
     return polls;
   };
   await expect.poll(untilPoll).toBeGreaterThan(0);
-  await sendMessage(server, writer, room, 'llegó preguntando');
+  const text = unique('llegó preguntando');
+  await sendMessage(server, writer, room, text);
   await page.clock.runFor(4000);
-  await waitWithoutTime(page, page.getByText('llegó preguntando'));
+  await waitWithoutTime(page, page.getByText(text));
 });
 
 test('a message that failed is sent again, and appears once', async ({ openPage, server, seller }) => {
