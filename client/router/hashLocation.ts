@@ -34,7 +34,7 @@ function subscribe(onChange: () => void): () => void {
 
 export const currentPath = () => parseHash(location.hash).path;
 const currentSearch = () => parseHash(location.hash).search;
-/** What React hydrates: in a browser only the landing, even if its visitor has left it meanwhile. */
+/** The path that React hydrates: in a browser only the landing's, even if its visitor has left it meanwhile. */
 const drawnPath = () => (import.meta.env.SSR ? currentPath() : '/');
 
 export function useHashLocation(): [string, typeof navigate] {

@@ -145,7 +145,7 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
   function catchUp(stream: Stream): void {
     try {
       const reader = findLiveUsers(ctx, [stream.tokenHash]).get(stream.tokenHash);
-      // What memory holds may have changed since.
+      // Messages in memory may have changed since.
       if (reader) push(stream, reader, missedBy);
       else close(stream);
     } catch (error) {
