@@ -8,6 +8,7 @@ import { toCents } from '../../../shared/values/money.ts';
 import { priceField } from '../../../shared/input/moneyFields.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/input/text.ts';
+import { isSamePlanName } from '../plans/plans.service.ts';
 import type { ImportedSale } from '../sales/sales.import.service.ts';
 import { plainName } from './imports.columns.ts';
 
@@ -144,19 +145,23 @@ function readPrice(text = ''): number | undefined {
   return toCents(parsed.data);
 }
 
-/** By name, or without one by price if unambiguous. */
+/** By its exact name, else by one that differs in case, accents or symbols; without a name by price. Each if unambiguous. */
 function readPlan(name = '', priceCents: number | undefined, plans: KnownPlan[]): KnownPlan {
-  const wanted = plainName(name);
-  const found = plans.filter((plan) =>
-    name === '' ? plan.priceCents === priceCents : plainName(plan.name) === wanted,
-  );
-  const [plan] = found;
-  if (plan && (name !== '' || found.length === 1)) return plan;
+  const [plan, other] =
+    name === '' ? plans.filter((one) => one.priceCents === priceCents) : named(name, plans);
+  if (plan && !other) return plan;
+  if (name === '') throw new WrongCell(requiredMessage(label.planName));
   throw new WrongCell(
-    name === ''
-      ? requiredMessage(label.planName)
+    plan
+      ? `El campo ${label.planName} vale para más de un plan, escribe su nombre exacto: ${name}`
       : `El campo ${label.planName} no es un plan que exista: ${name}`,
   );
+}
+
+function named(name: string, plans: KnownPlan[]): KnownPlan[] {
+  const exact = plans.filter((plan) => isSamePlanName(plan.name, name));
+  const wanted = plainName(name);
+  return exact.length > 0 || wanted === '' ? exact : plans.filter((plan) => plainName(plan.name) === wanted);
 }
 
 const statusOf = new Map(

@@ -150,10 +150,13 @@ function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): vo
 // The index folds case for ASCII only; names differ by their accents.
 const names = new Intl.Collator('es', { sensitivity: 'accent' });
 
+/** True if no two plans may have these names: they differ at most in case. */
+export function isSamePlanName(one: string, other: string): boolean {
+  return names.compare(one, other) === 0;
+}
+
 function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
-  if (
-    listPlans(ctx.db, ctx.now()).some((plan) => plan.id !== exceptId && names.compare(plan.name, name) === 0)
-  ) {
+  if (listPlans(ctx.db, ctx.now()).some((plan) => plan.id !== exceptId && isSamePlanName(plan.name, name))) {
     throw new AppError('CONFLICT', 'Ya existe un plan con ese nombre');
   }
 }
