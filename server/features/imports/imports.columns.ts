@@ -14,7 +14,7 @@ const NAMES: Record<ImportField, string[]> = {
   phone: ['telefono', 'telefono cliente', 'tel', 'celular', 'movil', 'whatsapp'],
   email: ['email', 'email cliente', 'mail', 'e-mail', 'correo', 'correo electronico'],
   street: ['direccion', 'domicilio'],
-  number: ['numero', 'nro', 'n°'],
+  number: ['numero', 'nro', 'n°', 'nº'],
   city: ['ciudad'],
   province: [],
   postalCode: ['cp', 'cod postal', 'c.p.'],
@@ -56,10 +56,10 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
   return mapping;
 }
 
+/** Letters and digits of any script, in lower case and without accents; empty for symbols alone. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
+    .replaceAll(/[\u0300-\u036F\uFE00-\uFE0F]|[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase();
 }

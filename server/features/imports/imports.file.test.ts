@@ -77,6 +77,14 @@ describe('a file', () => {
     expect(stored[0]).toMatchObject({ customer_name: 'Ana' });
   });
 
+  test.for(['Nº', 'N°', 'Nro.', 'Número', 'ALTURA'])(
+    'with a column %s of house numbers',
+    async (name, { app }) => {
+      const { shown } = await read(app, `Fecha;Cliente;Plan;${name}\n05/02/2026;Ana;Alarma Hogar;12`);
+      expect(shown.mapping[name]).toBe('number');
+    },
+  );
+
   test('keeps the end of its last row', async ({ app }) => {
     const columns = 'Fecha;Plan;Nombre del cliente';
     for (const [index, end] of ['', '\n', ';\r\n;;\r\n'].entries()) {

@@ -79,4 +79,27 @@ describe('the column of the seller', () => {
       [laura, jose].map(({ user }) => ({ subject_id: Number(user.id), to_value: '2' })),
     );
   });
+
+  test('names an account in letters of any script; a cell or a name of symbols alone names none', async ({
+    app,
+  }) => {
+    const [admin, li, ga] = [
+      await app.admin(),
+      await app.seller({ name: '李明' }),
+      await app.seller({ name: 'が' }),
+    ];
+    await app.seller({ name: '★' });
+    await app.seller({ name: '☎\uFE0F' });
+    const cells = ['李 明', 'が', '-', '★', '王芳', 'か', '¿?', '✔\uFE0F'];
+    const rows = cells.map((cell) => `05/02/2026;${cell};Alarma Hogar;${cell}`);
+    const sheet = ['Fecha;Cliente;Plan;Vendedor', ...rows].join('\n');
+    const { sellers, errors } = await preview(app, sheet, { sellerId: admin.user.id });
+    expect(sellers.map(({ sellerId, sales }) => [sellerId, sales])).toEqual([
+      [li.user.id, 1],
+      [ga.user.id, 1],
+    ]);
+    expect(errors.map(({ message }) => message)).toEqual(
+      cells.slice(2).map((cell) => `El campo Vendedor no es una cuenta que exista: ${cell}`),
+    );
+  });
 });

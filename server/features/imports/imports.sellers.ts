@@ -25,6 +25,8 @@ export async function sellersByCell(accounts: KnownSeller[], otherwise: number |
     byName.set(name, [...(byName.get(name) ?? []), account]);
     if (index % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await nextTurn();
   }
+  // Symbols alone, such as a dash for nobody.
+  byName.delete('');
   return (cell: string): number | undefined => {
     if (cell === '') return otherwise;
     const named = byName.get(plainName(cell)) ?? [];
