@@ -32,6 +32,8 @@ export interface CheckedRow {
   sellerId: number;
   /** Equal for equal content, however numbers and dates are written. */
   hash: string;
+  /** As earlier versions made it; missing in the previews that they kept. */
+  formerHash?: string;
 }
 
 export interface Problem {
@@ -73,7 +75,7 @@ export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): Check
       return undefined;
     }
   };
-  const createdAtMs = read('date', () => readDate(cells.date, nowMs));
+  const writtenAt = read('date', () => readDate(cells.date, nowMs));
   const text = texts.safeParse({ ...BLANK, ...cells });
   if (!text.success) {
     problems.push(
@@ -84,12 +86,11 @@ export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): Check
   const plan = read('planName', () => readPlan(cells.planName, priceCents, plans));
   const status = read('status', () => readStatus(cells.status));
   const sellerId = read('sellerEmail', () => readSeller(cells.sellerEmail, sellerOf));
-  if (problems.length > 0 || !text.success || createdAtMs === undefined || !plan || !status || !sellerId)
-    return problems;
+  if (problems.length > 0 || !text.success || !writtenAt || !plan || !status || !sellerId) return problems;
   const { customerName, dni, phone, email, street, number, city, province, postalCode, description } =
     text.data;
   const sale: ImportedSale = {
-    createdAtMs,
+    createdAtMs: Math.min(writtenAt.atMs, nowMs),
     planId: plan.id,
     planName: plan.name,
     priceCents: priceCents ?? plan.priceCents,
@@ -107,7 +108,11 @@ export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): Check
       postalCode,
     },
   };
-  return { sale, sellerId, hash: hashOf(sale, priceCents, description) };
+  // Without what the plan, the clock or the choice of a seller for the whole file provides.
+  const content = [argentineDay(writtenAt.atMs), plan.id, status, sale.customer, [priceCents, description]];
+  const timeMs = writtenAt.hasTime ? writtenAt.atMs : undefined;
+  const namedId = cells.sellerEmail ? sellerId : undefined;
+  return { sale, sellerId, hash: hashOf([...content, timeMs, namedId]), formerHash: hashOf(content) };
 }
 
 export class WrongCell extends Error {}
@@ -117,17 +122,17 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
 
 const two = (part: string) => part.padStart(2, '0');
 
-/** A day without a time becomes noon, or now if noon is in the future. */
-function readDate(text = '', nowMs: number): number {
+/** A day without a time becomes noon. */
+function readDate(text = '', nowMs: number): { atMs: number; hasTime: boolean } {
   if (text === '') throw new WrongCell(requiredMessage(label.date));
-  const [, first = '', month = '', last = '', hour = '12', minute = '00'] =
+  const [, first = '', month = '', last = '', hour, minute = '00'] =
     DATE.exec(text) ?? ISO_DATE.exec(text) ?? [];
   const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  const atMs = parseInstant(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`);
+  const atMs = parseInstant(`${year}-${two(month)}-${two(day)}T${two(hour ?? '12')}:${minute}`);
   if (atMs === undefined) throw new WrongCell(`El campo ${label.date} debe ser una fecha dd/mm/aaaa`);
   if (argentineDay(atMs) > argentineDay(nowMs))
     throw new WrongCell(`El campo ${label.date} es de un día que no llegó`);
-  return Math.min(atMs, nowMs);
+  return { atMs, hasTime: hour !== undefined };
 }
 
 const price = priceField(label.price);
@@ -185,11 +190,6 @@ function readSeller(cell = '', sellerOf: Known['sellerOf']): number {
   return sellerId;
 }
 
-/** Uses the day, since a time may default to now; omits a price or text that the plan provides. */
-function hashOf(
-  { createdAtMs, planId, status, customer }: ImportedSale,
-  ...own: (string | number | undefined)[]
-): string {
-  const content = JSON.stringify([argentineDay(createdAtMs), planId, status, customer, own]);
-  return createHash('sha256').update(content).digest('base64url');
+function hashOf(content: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -18,7 +18,7 @@ import { importSale } from '../sales/sales.import.service.ts';
 import { mergeDue } from '../sales/searchIndex/searchIndex.service.ts';
 import { findAccount, listAccounts, requireUser } from '../users/users.service.ts';
 import { mapColumns } from './imports.columns.ts';
-import { keyedHash } from './imports.hashes.service.ts';
+import { keyRows } from './imports.hashes.service.ts';
 import { readSheet, type Sheet, type SheetRow } from '../../files/sheet.ts';
 import {
   countImportedBySeller,
@@ -28,7 +28,6 @@ import {
   findRows,
   insertImport,
   insertImportedRow,
-  listKnownHashes,
   listStartedImports,
   markConfirmed,
   updateProgress,
@@ -105,15 +104,13 @@ async function linesOf(rows: CheckedRow[]): Promise<string> {
   return lines.join('\n');
 }
 
-/** The rows not imported before, without repetitions. */
+/** The rows not imported before, the first of equal ones. */
 async function withoutKnown(ctx: AppContext, rows: CheckedRow[]): Promise<CheckedRow[]> {
   const fresh = new Map<string, CheckedRow>();
   for (let from = 0; from < rows.length; from += CHECKED_AT_ONCE) {
-    const byHash = new Map(
-      rows.slice(from, from + CHECKED_AT_ONCE).map((row) => [keyedHash(ctx, row.hash), row]),
-    );
-    for (const hash of listKnownHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash);
-    for (const [hash, row] of byHash) fresh.set(hash, row);
+    for (const row of keyRows(ctx, rows.slice(from, from + CHECKED_AT_ONCE))) {
+      if (!row.isKnown && !fresh.has(row.hash)) fresh.set(row.hash, row);
+    }
     await nextTurn();
   }
   return [...fresh.values()];
@@ -199,15 +196,11 @@ function confirmSlice(
   const found = requireOpenImport(ctx, admin, id);
   // Another server is confirming it too.
   if (found.doneRows !== first) throw beingConfirmed();
-  const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => {
-    const row = JSON.parse(line) as CheckedRow;
-    return { ...row, hash: keyedHash(ctx, row.hash) };
-  });
-  const hashes = next.map(({ hash }) => hash);
-  const known = new Set(listKnownHashes(ctx.db, hashes));
-  const areNew = doSlice(next, ({ hash, sale, sellerId }) => {
-    if (known.has(hash)) return false;
-    known.add(hash);
+  const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => JSON.parse(line) as CheckedRow);
+  const stored = new Set<string>();
+  const areNew = doSlice(keyRows(ctx, next), ({ hash, isKnown, sale, sellerId }) => {
+    if (isKnown || stored.has(hash)) return false;
+    stored.add(hash);
     const imported = importSale(ctx, sale, requireUser(ctx, sellerId), admin.id);
     insertImportedRow(ctx.db, { hash, importId: id, ...imported });
     return true;

@@ -7,7 +7,6 @@ import type { ImportedView } from '../../../shared/imports/imports.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { keyOldHashes } from './imports.hashes.service.ts';
 import { sweepImports } from './imports.service.ts';
 import { expectRightTotals } from '../../testing/recount.ts';
 import { HEADER, preview, sales, rowsOf } from '../../testing/features/imports.ts';
@@ -225,23 +224,4 @@ plainTest('an import cut short whose preview lapses is in the log with what it s
   expect(await admin.caller.admin.undoImport({ id: _id })).toEqual({ removed: stored });
   expect(sales(app)).toEqual([]);
   expectRightTotals(app);
-});
-
-test('a row that an earlier version imported is never imported again, and its hash gets a key', async ({
-  app,
-}) => {
-  const admin = await app.admin();
-  const { _id } = await preview(app, admin, rowsOf(2));
-  const [kept] = app.query('select rows from sale_imports');
-  const [line = ''] = String(kept?.rows).split('\n');
-  const first = JSON.parse(line) as { hash: string };
-  await admin.caller.admin.confirmImport({ id: _id });
-  const hashes = () => app.query('select hash from imported_rows order by sale_id').map(({ hash }) => hash);
-  const keyed = hashes();
-  expect(keyed).not.toContain(first.hash);
-  app.query(`update imported_rows set hash = '${first.hash}' where sale_id = 1`);
-
-  await keyOldHashes(app.ctx);
-  expect(hashes()).toEqual(keyed);
-  expect(await preview(app, admin, rowsOf(2))).toMatchObject({ valid: 2, known: 2 });
 });
