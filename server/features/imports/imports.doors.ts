@@ -21,7 +21,7 @@ export const importsAdminRouter = router({
     .meta({
       rest: 'POST /admin/import/:id/confirm',
       summary:
-        'Guardar las filas válidas de una planilla; las que ya se importaron se saltean. Si se corta, otra llamada sigue',
+        'Guardar las filas válidas de una planilla; se saltean las que ya se importaron y las de cuentas borradas desde entonces. Si se corta, otra llamada sigue',
       result: importedView,
     })
     .input(importIdInput)

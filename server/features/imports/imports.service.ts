@@ -199,9 +199,11 @@ function confirmSlice(
   const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => JSON.parse(line) as CheckedRow);
   const stored = new Set<string>();
   const areNew = doSlice(keyRows(ctx, next), ({ hash, isKnown, sale, sellerId }) => {
-    if (isKnown || stored.has(hash)) return false;
+    // Undefined if the account was deleted since the preview.
+    const seller = findAccount(ctx, sellerId);
+    if (!seller || isKnown || stored.has(hash)) return false;
     stored.add(hash);
-    const imported = importSale(ctx, sale, requireUser(ctx, sellerId), admin.id);
+    const imported = importSale(ctx, sale, seller, admin.id);
     insertImportedRow(ctx.db, { hash, importId: id, ...imported });
     return true;
   });

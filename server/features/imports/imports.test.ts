@@ -225,3 +225,14 @@ plainTest('an import cut short whose preview lapses is in the log with what it s
   expect(sales(app)).toEqual([]);
   expectRightTotals(app);
 });
+
+test('a seller deleted after the preview is skipped, the rest stored', async ({ app }) => {
+  const [admin, ana, leo] = [await app.admin(), await app.seller(), await app.seller()];
+  const emails = [ana, leo, leo, ana].map(({ user }) => user.email);
+  const rows = emails.map((email, index) => `05/02/2026;Eva ${index};Alarma Hogar;${email}`);
+  const { _id: id } = await preview(app, admin, ['Fecha;Cliente;Plan;Vendedor', ...rows].join('\n'));
+  await admin.caller.admin.deleteUser({ id: leo.user.id });
+  expect(await admin.caller.admin.confirmImport({ id })).toEqual({ imported: 2, skipped: 2 });
+  expect(sales(app).map(({ customer_name: name }) => name)).toEqual(['Eva 0', 'Eva 3']);
+  expect(await admin.caller.admin.undoImport({ id })).toEqual({ removed: 2 });
+});
