@@ -166,7 +166,7 @@ function errorOf(
 
 /**
  * Stores the new rows of a preview, some milliseconds of them in a transaction. An import that was cut short goes on when it is
- * confirmed again. Throws 404 for another administrator's or an expired one, 409 the second time.
+ * confirmed again. Throws 404 for another administrator's or an expired one, 409 the second time or if it ends meanwhile.
  */
 export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedView> {
   let done = requireOpenImport(ctx, admin, id);
@@ -193,7 +193,7 @@ function confirmSlice(
   { id, doneRows: first }: Pick<SaleImport, 'id' | 'doneRows'>,
   lines: string[],
 ): SaleImport {
-  const found = requireOpenImport(ctx, admin, id);
+  const found = requireOpenImport(ctx, admin, id, lines.length);
   // Another server is confirming it too.
   if (found.doneRows !== first) throw beingConfirmed();
   const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => JSON.parse(line) as CheckedRow);
@@ -261,11 +261,19 @@ export function forgetPreviews(ctx: AppContext): void {
   deleteOpenImports(ctx.db);
 }
 
-function requireOpenImport(ctx: AppContext, admin: SignedInUser, id: number): SaleImport {
+/** `rows`: their number, of an import that was open before. */
+function requireOpenImport(ctx: AppContext, admin: SignedInUser, id: number, rows = 0): SaleImport {
   const found = findImport(ctx.db, id);
   if (!found || found.adminId !== admin.id || found.createdAtMs <= olderThanMs(ctx, LIFE_MS)) {
     throw new AppError('NOT_FOUND', 'La importación no existe o venció: sube la planilla otra vez');
   }
-  if (!found.isOpen) throw new AppError('CONFLICT', 'Esta importación ya se confirmó');
+  if (!found.isOpen) {
+    throw new AppError(
+      'CONFLICT',
+      found.doneRows < rows
+        ? `Se borraron los datos de un cliente mientras se guardaba: se guardaron ${found.importedRows} de ${rows} filas. Sube la planilla otra vez.`
+        : 'Esta importación ya se confirmó',
+    );
+  }
   return found;
 }

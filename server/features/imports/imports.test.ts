@@ -236,3 +236,26 @@ test('a seller deleted after the preview is skipped, the rest stored', async ({ 
   expect(sales(app).map(({ customer_name: name }) => name)).toEqual(['Eva 0', 'Eva 3']);
   expect(await admin.caller.admin.undoImport({ id })).toEqual({ removed: 2 });
 });
+
+test('erasing a customer ends an import that is being stored, and the answer says how far it came', async ({
+  app,
+}) => {
+  const [admin, other] = [await app.admin(), await app.otherAdmin()];
+  const { _id: saleId } = await other.caller.sales.register(saleInput());
+  const { _id: id } = await preview(app, admin, rowsOf(300));
+  const confirming = admin.rest('POST', `/api/admin/import/${id}/confirm`);
+  while (sales(app).length === 1) await new Promise(setImmediate);
+  await other.caller.admin.eraseSale({ id: saleId, reason: 'Lo pidió' });
+  const { status, body } = await confirming;
+  const stored = sales(app).length - 1;
+  expect({ status, error: body.error }).toEqual({
+    status: 409,
+    error: `Se borraron los datos de un cliente mientras se guardaba: se guardaron ${stored} de 300 filas. Sube la planilla otra vez.`,
+  });
+  const { _id: again, known } = await preview(app, admin, rowsOf(300));
+  expect(known).toBe(stored);
+  expect(await admin.caller.admin.confirmImport({ id: again })).toEqual({
+    imported: 300 - stored,
+    skipped: stored,
+  });
+});
