@@ -259,3 +259,16 @@ test('erasing a customer ends an import that is being stored, and the answer say
     skipped: stored,
   });
 });
+
+test('an imported row is a possible duplicate of sales of the 90 days before it, not of later ones', async ({
+  app,
+}) => {
+  const admin = await app.admin();
+  const { customerInfo } = saleInput();
+  await admin.caller.sales.register({ ...saleInput(), customerInfo: { ...customerInfo, dni: '30111222' } });
+  const days = ['05/02/2024', '04/05/2024', '06/08/2024'];
+  const rows = days.map((day) => `${day};Ana;30111222;Alarma Hogar;;`);
+  const { _id: id } = await preview(app, admin, [HEADER, ...rows].join('\n'));
+  await admin.caller.admin.confirmImport({ id });
+  expect(sales(app).map((sale) => sale.possible_duplicate)).toEqual([0, 0, 1, 0]);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne } from 'drizzle-orm';
+import { and, between, desc, eq, ne } from 'drizzle-orm';
 import { PHONE_TAIL_DIGITS } from '../../../db/digits.ts';
 import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
@@ -7,13 +7,19 @@ import { sales } from '../../../db/schema.ts';
 /** Selects all sales, one seller's, or all others'. */
 export type Whose = { kind: 'all' } | { kind: 'own' | 'others'; sellerId: number };
 
+/** Both ends belong to it. */
+export interface Period {
+  sinceMs: number;
+  untilMs: number;
+}
+
 interface Sellers {
   own?: number | undefined;
   others?: number | undefined;
 }
 
 const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
-  preparedAll((db, digits: string, sinceMs: number, { own, others }: Sellers, limit: number) =>
+  preparedAll((db, digits: string, { sinceMs, untilMs }: Period, { own, others }: Sellers, limit: number) =>
     db
       .select({
         id: sales.id,
@@ -28,7 +34,7 @@ const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
           eq(column, digits),
           eqIfGiven(sales.sellerId, own),
           others === undefined ? undefined : ne(sales.sellerId, others),
-          gte(sales.createdAtMs, sinceMs),
+          between(sales.createdAtMs, sinceMs, untilMs),
           ne(sales.status, 'cancelled'),
         ),
       )
@@ -44,17 +50,17 @@ function sellersOf(whose: Whose): Sellers {
 
 export type AlikeSale = ReturnType<typeof listWithDni>[number];
 
-export function listWithDni(db: Db, dni: string, sinceMs: number, whose: Whose, limit: number) {
-  return alikeBy.dni(db, dni, sinceMs, sellersOf(whose), limit);
+export function listWithDni(db: Db, dni: string, period: Period, whose: Whose, limit: number) {
+  return alikeBy.dni(db, dni, period, sellersOf(whose), limit);
 }
 
 /** Like `listWithDni`, for a phone; numbers may differ before the last digits. */
 export function listWithPhoneTail(
   db: Db,
   phone: string,
-  sinceMs: number,
+  period: Period,
   whose: Whose,
   limit: number,
 ): AlikeSale[] {
-  return alikeBy.tail(db, phone.slice(-PHONE_TAIL_DIGITS), sinceMs, sellersOf(whose), limit);
+  return alikeBy.tail(db, phone.slice(-PHONE_TAIL_DIGITS), period, sellersOf(whose), limit);
 }

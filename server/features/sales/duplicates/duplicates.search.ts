@@ -2,7 +2,13 @@ import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { fullDni } from '../../../../shared/sales/duplicates.ts';
 import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import type { AppContext } from '../../../context.ts';
-import { listWithDni, listWithPhoneTail, type AlikeSale, type Whose } from './duplicates.repository.ts';
+import {
+  listWithDni,
+  listWithPhoneTail,
+  type AlikeSale,
+  type Period,
+  type Whose,
+} from './duplicates.repository.ts';
 
 const RECENT_MS = 90 * DAY_MS;
 const FOUND_MAX = 20;
@@ -32,13 +38,18 @@ export function hasAlike(ctx: AppContext, { dni, phone }: Identity): boolean {
   return listAlikeByDni(ctx, dni, whose, 1).length > 0 || listAlikeByPhone(ctx, phone, whose).length > 0;
 }
 
-function listAlikeByDni({ db, now }: AppContext, dni: Identity['dni'], whose: Whose, limit: number) {
-  return dni === undefined ? [] : listWithDni(db, dni, now() - RECENT_MS, whose, limit);
+function recent(ctx: AppContext): Period {
+  const untilMs = ctx.now();
+  return { sinceMs: untilMs - RECENT_MS, untilMs };
 }
 
-function listAlikeByPhone({ db, now }: AppContext, phone: Identity['phone'], whose: Whose): AlikeSale[] {
+function listAlikeByDni(ctx: AppContext, dni: Identity['dni'], whose: Whose, limit: number) {
+  return dni === undefined ? [] : listWithDni(ctx.db, dni, recent(ctx), whose, limit);
+}
+
+function listAlikeByPhone(ctx: AppContext, phone: Identity['phone'], whose: Whose): AlikeSale[] {
   if (phone === undefined) return [];
-  const withTail = listWithPhoneTail(db, phone, now() - RECENT_MS, whose, TAIL_MAX);
+  const withTail = listWithPhoneTail(ctx.db, phone, recent(ctx), whose, TAIL_MAX);
   // Parsing a phone costs more than reading its row, and a customer's are mostly written alike.
   const texts = new Set(withTail.map(({ customerPhone }) => customerPhone));
   const same = new Set([...texts].filter((text) => whatsAppNumber(text) === phone));
