@@ -47,6 +47,8 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
     delimiter,
     info: true,
     raw: true,
+    // Each row may end in another way, as in a file put together from two.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // A quote in the middle of a cell is a quote.
     relax_quotes: true,

@@ -85,6 +85,19 @@ describe('a file', () => {
     },
   );
 
+  test('with rows that end in different ways', async ({ app }) => {
+    const ends = ['\r\n', '\n', '\r', '\n\r\n'];
+    for (const header of ['\r\n', '\n', '\r']) {
+      const rows = Array.from(
+        { length: 400 },
+        (_, index) => `05/02/2026;Ana ${index};"Alarma Hogar"${ends[index % ends.length]}`,
+      );
+      const sheet = `Fecha;Cliente;Plan${header}${rows.join('')}x;Eva;Alarma Hogar`;
+      const { valid, errors } = await preview(app, await app.admin(), sheet);
+      expect({ valid, errors: errors.map(({ row }) => row) }).toEqual({ valid: 400, errors: [502] });
+    }
+  });
+
   test('keeps the end of its last row', async ({ app }) => {
     const columns = 'Fecha;Plan;Nombre del cliente';
     for (const [index, end] of ['', '\n', ';\r\n;;\r\n'].entries()) {
