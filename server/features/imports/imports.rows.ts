@@ -142,7 +142,7 @@ function readPrice(text = ''): number | undefined {
   const plain = text.replaceAll(/^\$|\s/g, '').replace(/^\$/, '');
   if (plain === '') return undefined;
   const [, whole = '', decimals = '0'] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  const isGrouped = /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(whole);
+  const isGrouped = /^\d+$|^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.test(whole);
   const parsed = price.safeParse(
     isGrouped ? Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`) : Number.NaN,
   );
