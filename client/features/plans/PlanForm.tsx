@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
-import { clearDraft, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { Restored } from '../../forms/Restored.tsx';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import {
   newFeature,
@@ -24,15 +25,15 @@ interface PlanFormProps {
 
 /** Creates or edits a plan (spec §2, "Plan modal"). */
 export function PlanForm({ plan, onDone }: PlanFormProps) {
-  const draft = `plan-${plan?._id ?? 'new'}`;
   const utils = trpc.useUtils();
-  const form = useForm<PlanFormValues>({
-    initialValues: { ...toPlanFormValues(plan), ...readDraft<PlanFormValues>(draft) },
+  const kept = useKeptForm({
+    draft: `plan-${plan?._id ?? 'new'}`,
+    current: toPlanFormValues(plan),
     validate: validatePlan,
-    onValuesChange: (values) => saveDraft(draft, values),
   });
+  const { form } = kept;
   const finish = () => {
-    clearDraft(draft);
+    kept.finish();
     onDone();
   };
   const onSuccess = ({ name }: PlanView) => {
@@ -62,6 +63,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
       submit="Guardar plan"
       onCancel={finish}
     >
+      {kept.isRestored && <Restored onStartOver={kept.startOver} />}
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Descripción" required {...form.getInputProps('description')} />
       <TextInput

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatMoney } from '../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
@@ -71,4 +72,32 @@ test('a price that another administrator changed meanwhile is not reverted', asy
   await expect.element(row.getByText(formatMoney(1500))).toBeVisible();
   const plans = await admin.calls.admin.listPlans.query();
   expect(JSON.stringify(plans)).toContain('"price":1500');
+});
+
+test('what was typed comes back over the values of now, not over a newer price', async () => {
+  const { admin, setClock } = await openTeam();
+  const values = { name: NAME, description: 'Para la quinta', features: ['Sirena'] };
+  const { _id: id } = await admin.calls.admin.createPlan.mutate({ ...values, price: 30_000 });
+  const edit = page.getByRole('button', { name: `Editar ${NAME}` });
+  render(<PlansTab />, { as: admin });
+  await edit.click();
+  await page.getByLabelText('Descripción').fill('Con cámara');
+  await dialog.getByRole('button').first().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await setClock(Date.now() + MINUTE_MS);
+  await admin.calls.admin.editPlan.mutate({ ...values, id, price: 36_000, features: ['Sirena', 'Sensor'] });
+  render(<PlansTab />, { as: admin });
+  await expect.element(row.getByText(formatMoney(36_000))).toBeVisible();
+  await edit.click();
+  await expect.element(dialog.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Precio')).toHaveValue('36000');
+  await expectAccessible();
+  await save.click();
+  await expect.element(row.getByText('Con cámara')).toBeVisible();
+  const plans = await admin.calls.admin.listPlans.query();
+  expect(plans.find(({ _id }) => _id === id)).toMatchObject({
+    description: 'Con cámara',
+    price: 36_000,
+    features: ['Sirena', 'Sensor'],
+  });
 });

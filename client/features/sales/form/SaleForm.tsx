@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlanView } from '../../../../shared/plans/plans.ts';
 import { registerSaleInput, type SaleView } from '../../../../shared/sales/sales.ts';
 import { isTransient } from '../../../api/isTransient.ts';
 import { usePresence } from '../../../api/seen.ts';
 import type { DraftPhoto } from '../../../device/schema.ts';
+import { carryOver } from '../../../forms/carryOver.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
+import { Restored } from '../../../forms/Restored.tsx';
 import { useFieldProps, useFieldValue } from '../../../forms/useFieldProps.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
@@ -29,7 +30,7 @@ import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { SaleDraft } from './draft/saleDrafts.ts';
-import { carryOver, withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
+import { withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
 import { PriceChange } from './PriceChange.tsx';
 import { SaleSummary } from './SaleSummary.tsx';
@@ -279,17 +280,4 @@ async function sent(sending: Promise<string | null>, mayWait = false): Promise<s
     if (mayWait && isTransient(error)) return null;
     throw error;
   }
-}
-
-function Restored({ onStartOver, className }: { onStartOver: () => void; className?: string | undefined }) {
-  return (
-    <Alert role="status" icon={<IconHistory aria-hidden />} className={className}>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">Recuperamos lo que estabas escribiendo.</Text>
-        <Button variant="default" onClick={onStartOver}>
-          Empezar de nuevo
-        </Button>
-      </Group>
-    </Alert>
-  );
 }

@@ -1,5 +1,6 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import type { KeptDraft } from '../../../device/schema.ts';
+import { carryOver } from '../../../forms/carryOver.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];
 
@@ -56,21 +57,4 @@ export function restoreValues(
   initial: SaleFormValues,
 ): SaleFormValues {
   return carryOver(values, base ?? initial, initial);
-}
-
-/** Carries the changes that `typed` made to `base` over to `current`: an unchanged field takes its current value. */
-export function carryOver<Values>(typed: unknown, base: unknown, current: Values): Values {
-  if (typeof current !== 'object' || current === null) {
-    return typed === undefined || typed === base ? current : (typed as Values);
-  }
-  return Object.fromEntries(
-    Object.entries(current).map(([name, value]) => [
-      name,
-      carryOver<unknown>(fieldOf(typed, name), fieldOf(base, name), value),
-    ]),
-  ) as Values;
-}
-
-function fieldOf(group: unknown, name: string): unknown {
-  return (group as Record<string, unknown> | undefined)?.[name];
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm, type FormErrors } from '@mantine/form';
+import { schemaResolver, type FormErrors } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatRate, fractionToBp } from '../../../../shared/values/commission.ts';
@@ -8,7 +8,8 @@ import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shar
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
-import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { Restored } from '../../../forms/Restored.tsx';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { OpenWork } from './OpenWork.tsx';
@@ -46,24 +47,23 @@ interface SellerFormProps {
 
 /** Edits an account (spec §2, "Seller edit modal"). */
 export function SellerForm({ user, onDone }: SellerFormProps) {
-  const draft = `user-${user._id}`;
   const isSelf = useUser().id === user._id;
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
-  const form = useForm<SellerFormValues>({
-    initialValues: {
+  const kept = useKeptForm<SellerFormValues>({
+    draft: `user-${user._id}`,
+    current: {
       name: user.name,
       phone: user.phone,
       location: user.location,
       commissionRate: toDecimalText(user.commissionRate * 100),
       isActive: user.isActive,
-      ...readDraft<SellerFormValues>(draft),
     },
     validate: (values) => ({ ...rateError(values, user), ...validateInput(toInput(values)) }),
-    onValuesChange: (values) => saveDraft(draft, values),
   });
+  const { form } = kept;
   const finish = () => {
-    clearDraft(draft);
+    kept.finish();
     onDone();
   };
   const edit = trpc.admin.editUser.useMutation({
@@ -100,6 +100,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       submit="Guardar cambios"
       onCancel={finish}
     >
+      {kept.isRestored && <Restored onStartOver={kept.startOver} />}
       <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
@@ -126,4 +127,28 @@ test('an invitation has a name, in the list and in the message', async () => {
   const row = dialog.getByRole('row').filter({ hasText: 'Carla Sosa' });
   await expect.element(row.getByText('Sin usar')).toBeVisible();
   await expect.element(row.getByText('La de todos')).toBeVisible();
+});
+
+test('what was typed comes back without an older commission or state of the account', async () => {
+  const { admin, seller, setClock } = await openTeam();
+  const { id, name, phone, location } = seller.user;
+  const edit = page.getByRole('button', { name: `Editar a ${name}` });
+  render(<SellersTab />, { as: admin, at: AT });
+  await edit.click();
+  await dialog.getByLabelText('Localidad').fill('Funes');
+  render(<p />, { as: admin });
+  await setClock(Date.now() + MINUTE_MS);
+  await admin.calls.admin.editUser.mutate({ id, name, phone, location, commissionRate: 5, isActive: false });
+  render(<SellersTab />, { as: admin, at: AT });
+  await expect.element(page.getByText('Inactivo')).toBeVisible();
+  await edit.click();
+  await expect.element(rate).toHaveValue('5');
+  await save.click();
+  await expect.element(page.getByText(`Se guardaron los datos de ${name}`)).toBeVisible();
+  const { users } = await admin.calls.admin.listUsers.query({});
+  expect(users.find(({ _id }) => _id === id)).toMatchObject({
+    location: 'Funes',
+    commissionRate: 0.05,
+    isActive: false,
+  });
 });

@@ -43,3 +43,33 @@ test('a profile that cannot be saved says so and keeps what was typed', async ()
     .toHaveTextContent('Error de conexión. Verifica tu conexión a internet.');
   await expect.element(name).toHaveValue('Sin Red');
 });
+
+test('what was typed comes back without an older phone, and can be dropped', async () => {
+  const { seller } = await openTeam();
+  const phone = page.getByLabelText('Teléfono');
+  render(<ProfileForm user={seller.user} />, { as: seller });
+  await name.fill('Lucía Sosa');
+  await save.click();
+  await expect.element(page.getByText('Perfil actualizado correctamente')).toBeVisible();
+  await page.getByLabelText('Localidad').fill('Funes');
+
+  const changed = { ...seller.user, name: 'Lucía F. Sosa', phone: '351 444-9999' };
+  render(<ProfileForm user={changed} />, { as: seller });
+  await expect.element(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await expect.element(page.getByLabelText('Localidad')).toHaveValue('Funes');
+  await expect.element(phone).toHaveValue('351 444-9999');
+  await expect.element(name).toHaveValue('Lucía F. Sosa');
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await expect.element(page.getByLabelText('Localidad')).toHaveValue(seller.user.location);
+  render(<ProfileForm user={changed} />, { as: seller });
+  await expect.element(page.getByLabelText('Localidad')).toHaveValue(seller.user.location);
+});
+
+test('a draft of an earlier version is left aside', async () => {
+  const { seller } = await openTeam();
+  const { id, name: current, location } = seller.user;
+  const earlier = { name: 'Otro Nombre', phone: '341 555-0000', location };
+  localStorage.setItem(`draft:${id}:profile`, JSON.stringify(earlier));
+  render(<ProfileForm user={seller.user} />, { as: seller });
+  await expect.element(name).toHaveValue(current);
+});

@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import {
   updateProfileInput,
   type UpdateProfileInput,
@@ -8,32 +8,24 @@ import {
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
+import { Restored } from '../../../forms/Restored.tsx';
 import { SubmitRow } from '../../../forms/SubmitRow.tsx';
 import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ContactFields, NameField } from '../../auth/PersonFields.tsx';
 
-const DRAFT = 'profile';
+const validate = schemaResolver(updateProfileInput, { sync: true });
 
 /** Edits name, phone and location of the user; the email has its own form. */
 export function ProfileForm({ user }: { user: UserView }) {
   const cache = trpc.useUtils();
-  const form = useForm<UpdateProfileInput>({
-    initialValues: {
-      name: user.name,
-      phone: user.phone,
-      location: user.location,
-      ...readDraft<UpdateProfileInput>(DRAFT),
-    },
-    validate: schemaResolver(updateProfileInput, { sync: true }),
-    onValuesChange: (values) => saveDraft(DRAFT, values),
-  });
+  const kept = useKeptForm<UpdateProfileInput>({ draft: 'profile', current: toValues(user), validate });
+  const { form } = kept;
   const update = trpc.auth.updateProfile.useMutation({
     onSuccess: (updated) => {
-      const { name, phone, location } = updated;
-      form.setValues({ name, phone, location });
-      clearDraft(DRAFT);
+      form.setValues(toValues(updated));
+      kept.finish(toValues(updated));
       cache.auth.profile.setData(undefined, updated);
     },
   });
@@ -43,6 +35,7 @@ export function ProfileForm({ user }: { user: UserView }) {
       <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
         <Stack>
           <Title order={2}>Datos personales</Title>
+          {kept.isRestored && <Restored onStartOver={kept.startOver} />}
           <NameField inputProps={form.getInputProps} />
           <TextInput
             label="Email"
@@ -67,4 +60,8 @@ export function ProfileForm({ user }: { user: UserView }) {
       </form>
     </Card>
   );
+}
+
+function toValues({ name, phone, location }: UpdateProfileInput): UpdateProfileInput {
+  return { name, phone, location };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../../api/user.ts';
 import type { DraftPhoto } from '../../../../device/schema.ts';
+import { isSame } from '../../../../forms/carryOver.ts';
 import { isStillThere } from '../../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';
 import { restoreValues, withPhoto, type SaleFormValues } from '../saleFormValues.ts';
@@ -43,10 +44,6 @@ export function useDraftKeeping({ draft, kept, initial, saleKey }: Keeping) {
       clearSaleDraft(id, draft);
     },
   };
-}
-
-function isSame(values: SaleFormValues, others: SaleFormValues): boolean {
-  return JSON.stringify(values) === JSON.stringify(others);
 }
 
 /** Uploads the photo again if the server has deleted it, or if the sale's photo has changed. */

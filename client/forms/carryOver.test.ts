@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { carryOver, EMPTY_SALE } from './saleFormValues.ts';
+import { EMPTY_SALE } from '../features/sales/form/saleFormValues.ts';
+import { carryOver } from './carryOver.ts';
 
 const base = { ...EMPTY_SALE, description: 'Antes', planId: '1' };
 
@@ -38,4 +39,12 @@ test('what was typed is all there when nothing else changed', () => {
 
 test('what an old draft lacks is taken from the sale', () => {
   expect(carryOver({ description: 'Mía' }, base, base)).toEqual({ ...base, description: 'Mía' });
+});
+
+test('a list is typed or current as a whole', () => {
+  const old = { features: [{ key: '1', text: 'Sirena' }] };
+  const current = { features: [{ key: '2', text: 'Sirena' }] };
+  const typed = { features: [...old.features, { key: '3', text: 'Cámara' }] };
+  expect(carryOver(old, old, current)).toEqual(current);
+  expect(carryOver(typed, old, current)).toEqual(typed);
 });
