@@ -6,7 +6,7 @@ import { callFailure, trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
 import { returnHere } from '../router/afterLogin.ts';
 
-/** A refusal by the server ends the session, a missing response does not (bad mobile networks). */
+/** A refusal ends the session, a missing response does not (bad mobile networks). A 403 may be a proxy's: what waits stays. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const [userId] = useState(session?.user.id);
@@ -16,7 +16,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (profile.data) storeUser(profile.data);
   }, [profile.data]);
   useEffect(() => {
-    if (refused) leaveSession('/login');
+    if (refused) leaveSession('/login', { keepDrafts: true });
   }, [refused]);
   return session ? children : <Redirect to="/login" replace state={returnHere(userId)} />;
 }
