@@ -7,11 +7,13 @@ import {
   MEETING_PLATFORM_LABELS,
   type NotificationView,
 } from '../../../../shared/notifications/notifications.ts';
+import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { Attendance } from './Attendance.tsx';
 import classes from './MeetingInfo.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
+import { notifyFailure } from '../../../ui/notices.tsx';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
@@ -66,11 +68,19 @@ function endMs({ date, duration }: MeetingInfoProps['meeting']): number {
 function CalendarButton({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const save = async () => {
-    const calendar = await utils.notifications.calendar.fetch({ id });
-    saveFile(new Blob([calendar], { type: 'text/calendar' }), 'reunion.ics');
+    try {
+      const calendar = await utils.notifications.calendar.fetch({ id });
+      saveFile(new Blob([calendar], { type: 'text/calendar' }), 'reunion.ics');
+    } catch (error) {
+      notifyFailure('No se pudo bajar la reunión', errorText(error));
+    }
   };
   return (
-    <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={save}>
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={18} aria-hidden />}
+      onClick={() => void save()}
+    >
       Agregar al calendario
     </Button>
   );
