@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { BULK_MAX, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
@@ -15,14 +14,16 @@ import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { AskForPayout } from './AskForPayout.tsx';
 import { NotDone } from './NotDone.tsx';
 
+const today = () => argentineDay(Date.now());
 const totalOf = (rows: ListedSettlementView[]) => rows.reduce((sum, { total }) => sum + total, 0);
 
 /** The closed settlements: the bank's file, the sellers without payout data, and the payment. */
 export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
-  const [today] = useState(() => argentineDay(Date.now()));
   const pay = trpc.admin.paySettlements.useMutation({ onSettled: useMoneyChanged() });
   const ready = closed.filter(({ missingPayout }) => !missingPayout).slice(0, BULK_MAX);
   const missing = closed.filter(({ missingPayout }) => missingPayout);
+  const markPaid = () =>
+    pay.mutate({ ids: ready.map(({ _id }) => _id), paidOn: today(), method: 'transfer' });
   const text = `${ready.length.toLocaleString('es-AR')} para transferir, por ${formatMoney(totalOf(ready))}`;
   return (
     <>
@@ -61,13 +62,7 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
             <Hint>
               Cuando el banco hizo las transferencias. Una liquidación pagada ya no se puede cambiar.
             </Hint>
-            <Button
-              disabled={pay.isPending}
-              style={{ alignSelf: 'flex-start' }}
-              onClick={() =>
-                pay.mutate({ ids: ready.map(({ _id }) => _id), paidOn: today, method: 'transfer' })
-              }
-            >
+            <Button disabled={pay.isPending} style={{ alignSelf: 'flex-start' }} onClick={markPaid}>
               {pay.isPending
                 ? 'Guardando...'
                 : `Marcar ${ready.length.toLocaleString('es-AR')} por ${formatMoney(totalOf(ready))}`}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { adjust } from '../../../testing/commissions.ts';
@@ -72,4 +74,24 @@ test('one without payout data is closed by choice, and the file says that it is 
   expect((await saved()).text.trim().split('\r\n')).toHaveLength(1);
   await expect.element(page.getByText('0 para transferir, 1 sin datos')).toBeVisible();
   await expectAccessible();
+});
+
+test('a tab left open over midnight prepares and pays today', async () => {
+  const { admin, seller, query, setClock } = await openTeam();
+  await query(
+    "INSERT INTO user_payouts (user_id, cuit, alias, updated_at) VALUES (?, '20123456786', 'casa.luna.mar', 0)",
+    Number(seller.user.id),
+  );
+  render(<SettlementsScreen />, { as: admin, at: AT });
+  await expect.element(button('Preparar para todos')).toBeVisible();
+  await setClock(Date.now() + DAY_MS);
+  await adjust(admin, seller, 900);
+  await button('Preparar para todos').click();
+  await button(`Cerrar 1 por ${formatMoney(900)}`).click();
+  await expect.element(button(`Marcar 1 por ${formatMoney(900)}`)).toBeVisible();
+  await setClock(Date.now() + DAY_MS);
+  await button(`Marcar 1 por ${formatMoney(900)}`).click();
+  await expect.element(page.getByText('Se pagaron 1 liquidación')).toBeVisible();
+  const { settlements } = await admin.calls.admin.settlements.query({ state: 'paid' });
+  expect(settlements).toMatchObject([{ paidOn: argentineDay(Date.now()) }]);
 });

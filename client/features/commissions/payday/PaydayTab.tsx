@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
@@ -44,7 +43,6 @@ export function PaydayTab() {
 }
 
 function PrepareSection() {
-  const [today] = useState(() => argentineDay(Date.now()));
   const run = trpc.admin.createSettlements.useMutation({ onSettled: useMoneyChanged() });
   return (
     <Section title="1. Preparar" gap="sm">
@@ -52,7 +50,7 @@ function PrepareSection() {
       <Button
         disabled={run.isPending}
         style={{ alignSelf: 'flex-start' }}
-        onClick={() => run.mutate({ all: true, until: today })}
+        onClick={() => run.mutate({ all: true, until: argentineDay(Date.now()) })}
       >
         {run.isPending ? 'Preparando...' : 'Preparar para todos'}
       </Button>
