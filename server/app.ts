@@ -121,15 +121,16 @@ export async function buildApp({
     onClose: (work) => void (isClosing ? work() : closers.push(work)),
   };
 
-  if (reader) ctx.onClose(reader.close);
-  if (upkeep) ctx.onClose(upkeep.close);
-
   await startClock(ctx);
 
   // Open streams would keep the server from closing.
   server.addHook('preClose', async () => {
     isClosing = true;
     await Promise.all(closers.map((work) => work()));
+  });
+  // After the requests, which ask the threads.
+  server.addHook('onClose', async () => {
+    await Promise.all([reader, upkeep, drawer].map((thread) => thread?.close()));
   });
   refuseMalformedHosts(server);
   if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));

@@ -23,7 +23,6 @@ export async function screensPlugin(
   server: FastifyInstance,
   { ctx, router, drawer }: ScreensOptions,
 ): Promise<void> {
-  ctx.onClose(drawer.close);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
