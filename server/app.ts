@@ -80,6 +80,8 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY && PROXIES,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Who comes while it closes is served as before.
+    return503OnClosing: false,
     clientErrorHandler: sendClientError,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 5000 },
@@ -127,6 +129,11 @@ export async function buildApp({
   server.addHook('preClose', async () => {
     isClosing = true;
     await Promise.all(closers.map((work) => work()));
+  });
+  // Node would keep the connections of requests under way, and so the server, open.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) void reply.header('connection', 'close');
+    done();
   });
   // After the requests, which ask the threads.
   server.addHook('onClose', async () => {

@@ -11,7 +11,7 @@ async function serve({ ctx, database, clock }: TestApp) {
   const reader = readerOn(database);
   let hasEnded = false;
   const { server } = await buildApp({
-    config: { ...ctx.config, PORT: 0 },
+    config: ctx.config,
     database,
     now: () => clock.nowMs,
     reader: {
@@ -22,33 +22,55 @@ async function serve({ ctx, database, clock }: TestApp) {
       close: async () => void (hasEnded = true),
     },
   });
-  const closing = new Promise<void>((resolve) => {
-    server.addHook('preClose', async () => resolve());
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  server.addHook('preClose', async () => {
+    begun.resolve();
+    await goOn.promise;
   });
-  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
-  /** Starts to close; returns once it began, with the end of it. */
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  /** Returns once the server has begun to close; it takes connections until `goOn`. */
   const close = async () => {
     const closed = server.close();
-    await closing;
-    return { closed };
+    await begun.promise;
+    return { closed, goOn: () => goOn.resolve() };
   };
-  return { server, port: Number(port), close };
+  return { server, address, close };
 }
 
 test.skipIf(ON_PRIMARY)('what was asked before a stop is answered, with long reads too', async ({ app }) => {
   const { token } = await app.admin();
-  const { server, port, close } = await serve(app);
+  const { server, address, close } = await serve(app);
   const body = JSON.stringify({ from: '2026-01', to: '2026-03', groupBy: 'seller' });
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const asked = once(server.server, 'request');
   socket.write(
-    `POST /trpc/admin.reportMonths HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n` +
+    `POST /trpc/admin.reportMonths HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
   await asked;
-  const { closed } = await close();
+  const { closed, goOn } = await close();
+  goOn();
   socket.write(body.slice(9));
-  expect((await text(socket)).match(/^HTTP.*|"error".*/gm)).toEqual(['HTTP/1.1 200 OK']);
+  // Ends: nothing would come on a connection that is kept alive.
+  expect((await text(socket)).match(/^(HTTP|connection).*|"error".*/gm)).toEqual([
+    'HTTP/1.1 200 OK',
+    'connection: close',
+  ]);
+  await closed;
+});
+
+test('who comes while the server stops is served, once, and a stream ends at once', async ({ app }) => {
+  const { token } = await app.seller();
+  const { address, close } = await serve(app);
+  const { closed, goOn } = await close();
+  const ask = async (path: string) => {
+    const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.text();
+    return [response.status, response.headers.get('connection')];
+  };
+  expect(await ask('/api/plans')).toEqual([200, 'close']);
+  expect(await ask('/api/chat/live')).toEqual([200, 'close']);
+  goOn();
   await closed;
 });

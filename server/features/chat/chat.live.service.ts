@@ -76,6 +76,7 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
   /** Set while a delivery round is incomplete. */
   let isRoundOpen = false;
   let checks = 0;
+  let isClosing = false;
 
   const all = () => [...streams.values()].flat();
   const isOpen = (stream: Stream) => streams.get(stream.userId)?.includes(stream) ?? false;
@@ -178,7 +179,10 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
     stream.end();
   }
 
-  ctx.onClose(async () => all().forEach(close));
+  ctx.onClose(async () => {
+    isClosing = true;
+    all().forEach(close);
+  });
 
   return {
     wake: () => void deliver(),
@@ -195,6 +199,8 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
       // Its id lets a stream resume that is cut before its first message.
       stream.send(toLiveEvent(cursor, { type: 'ready' }));
       catchUp(stream);
+      // An open one would keep the server from closing.
+      if (isClosing) close(stream);
     },
   };
 }
