@@ -49,6 +49,29 @@ test('a database without a kept time is compared with what was written last, exc
   expect(isClockAhead(app.ctx)).toBe(true);
 });
 
+test('a clock that was behind at a start, at a tick and in use is right afterwards, and no session ends', async ({
+  app,
+}) => {
+  const admin = await app.admin();
+  const seller = await app.seller();
+  await tickClock(app.ctx);
+  const before = app.clock.nowMs;
+  const sessions = () => app.query('SELECT * FROM sessions');
+  for (const behindMs of [Date.UTC(2020, 0, 1), before - 5 * DAY_MS]) {
+    const kept = sessions();
+    app.clock.jumpTo(behindMs);
+    await restart(app);
+    await tickClock(app.ctx);
+    expect(await clockOf(app)).toBe('ok');
+    await seller.caller.auth.profile();
+    expect(sessions()).toEqual(kept);
+    app.clock.jumpTo(before + 47 * HOUR_MS);
+    expect(await clockOf(app)).toBe('ok');
+    for (const one of [admin, seller]) await one.caller.auth.profile();
+  }
+  expect(app.logLines.filter((line) => line.includes('the clock is behind'))).toHaveLength(1);
+});
+
 plainTest('48 hours of running end a doubt, those before a restart included', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

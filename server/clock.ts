@@ -3,14 +3,14 @@ import { perServer, type AppContext } from './context.ts';
 import { findSetting, upsertSetting } from './db/settingRows.ts';
 import { findNewestTraceMs } from './db/traces.ts';
 
-/** A clock further ahead of the last trusted instant is doubted until a server has run that long. */
+/** A clock further from the last trusted instant is doubted until a server has run that long. */
 const DOUBT_MS = 2 * DAY_MS;
 const STORED = 'clock';
 
 /** Frozen while the clock is doubted, so that neither writes nor restarts end the doubt. */
 interface Kept {
   rightMs: number;
-  /** Server time since the clock is ahead. */
+  /** Server time since the clock is doubted. */
   ranMs: number;
 }
 
@@ -25,9 +25,7 @@ const memoryOf = perServer(() => ({
 
 /** Call at every start, before anything is written. */
 export async function startClock(ctx: AppContext): Promise<void> {
-  const rightMs = keptOf(ctx).rightMs;
-  // A clock put right after long being ahead is far behind the stored time.
-  if (Number.isFinite(rightMs) && rightMs - ctx.now() <= DOUBT_MS) return;
+  if (Number.isFinite(keptOf(ctx).rightMs)) return;
   await ctx.transaction(() =>
     keep(ctx, { rightMs: findNewestTraceMs(ctx.db, ctx.now()) ?? ctx.now(), ranMs: 0 }),
   );
@@ -35,6 +33,12 @@ export async function startClock(ctx: AppContext): Promise<void> {
 
 export function isClockAhead(ctx: Clock): boolean {
   return ctx.now() - keptOf(ctx).rightMs > DOUBT_MS;
+}
+
+/** True before a clock without battery is set, and after one that was ahead and believed is put right. */
+export function isClockBehind(ctx: Clock): boolean {
+  const { rightMs } = keptOf(ctx);
+  return Number.isFinite(rightMs) && rightMs - ctx.now() > DOUBT_MS;
 }
 
 /** Returns the instant at or before which data are older than `lifeMs`; -Infinity while the clock is doubted. */
@@ -58,7 +62,8 @@ export async function tickClock(ctx: AppContext): Promise<void> {
 
 function tick(ctx: AppContext): void {
   const memory = memoryOf(ctx);
-  if (!isClockAhead(ctx)) {
+  const isAhead = isClockAhead(ctx);
+  if (!isAhead && !isClockBehind(ctx)) {
     memory.run = undefined;
     memory.isLogged = false;
     return keep(ctx, { rightMs: ctx.now(), ranMs: 0 });
@@ -67,7 +72,9 @@ function tick(ctx: AppContext): void {
   if (!memory.isLogged) {
     ctx.log.error(
       { lastRight: new Date(rightMs).toISOString() },
-      'the clock is ahead: nothing is deleted by age, no automatic backup is made',
+      isAhead
+        ? 'the clock is ahead: nothing is deleted by age, no automatic backup is made'
+        : 'the clock is behind: using a session does not extend it',
     );
   }
   memory.isLogged = true;

@@ -7,7 +7,7 @@ import type {
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
-import { olderThanMs, sessionClockMs } from '../../clock.ts';
+import { isClockBehind, olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
@@ -118,7 +118,9 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   const found = requireLive(ctx, tokenHash);
   ctx.noteCaller?.(found.id);
   const isOfFuture = found.lastSeenAtMs > nowMs;
-  if (isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS) {
+  const isDue = isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS;
+  // An extension by a clock that is behind would be over once it is right.
+  if (isDue && !isClockBehind(ctx)) {
     // A session opened while the clock was ahead begins now.
     const createdAtMs = Math.min(found.sessionCreatedAtMs, nowMs);
     const use = { createdAtMs, lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, createdAtMs) };
