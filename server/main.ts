@@ -16,6 +16,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
 import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
+import { reportLostKey } from './features/auth/totp/totp.service.ts';
 import { createReader } from './longReads/reader.ts';
 import { createDrawer } from './screens/drawer.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
@@ -60,6 +61,7 @@ async function serve(apiOnly: boolean): Promise<void> {
     drawer: clientDir === undefined ? undefined : createDrawer(programAt('screens/thread'), clientDir),
     clientDirs,
   });
+  reportLostKey(ctx);
   backUpWhileServing(ctx, programAt('cli/backup'));
   const setUp = await prepareFirstRun(ctx);
   database.beginServing();

@@ -56,7 +56,7 @@ export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   if (!isOfApp(code)) return false;
   const secret = decryptSecret(ctx, totp.secret);
   if (secret === undefined) {
-    ctx.log.error('a second step cannot be checked: totp.key is another one than when it was set up');
+    ctx.log.error('a second step cannot be checked: totp.key is not the one of its set-up');
     return false;
   }
   const timestamp = ctx.now();

@@ -16,6 +16,15 @@ export const findEnabledTotp = preparedGet((db, userId: number) =>
     .where(and(eq(userTotp.userId, userId), isNotNull(userTotp.enabledAtMs))),
 );
 
+export function listEnabledSecrets(db: Db): string[] {
+  const rows = db
+    .select({ secret: userTotp.secret })
+    .from(userTotp)
+    .where(isNotNull(userTotp.enabledAtMs))
+    .all();
+  return rows.map(({ secret }) => secret);
+}
+
 export function upsertTotp(db: Db, values: Totp): void {
   db.insert(userTotp).values(values).onConflictDoUpdate({ target: userTotp.userId, set: values }).run();
 }

@@ -19,11 +19,16 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Outside the database, so that a stolen copy opens no account. Servers that share a primary share it. */
-const keyOf = perServer(({ config }: AppContext): Buffer => {
-  const file = join(config.FILES_DIR ?? config.DATA_DIR, KEY_FILE);
-  if (!existsSync(file)) makeKey(file);
+export function keyFileOf({ FILES_DIR, DATA_DIR }: AppContext['config']): string {
+  return join(FILES_DIR ?? DATA_DIR, KEY_FILE);
+}
+
+/** Undefined before the first second step is set up, or where the file was not brought along. */
+const keyOf = perServer(({ config }: AppContext): Buffer | undefined => {
+  const file = keyFileOf(config);
+  if (!existsSync(file)) return undefined;
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
-  if (key.length === 0) throw new Error(`${file} is empty: delete it, the next try makes another one`);
+  if (key.length === 0) throw new Error(`${file} is empty: delete it, the next set-up makes another one`);
   if (key.length !== KEY_BYTES) throw new Error(`${file} is damaged`);
   return key;
 });
@@ -53,16 +58,19 @@ function syncFolder(folder: string): void {
 }
 
 export function encryptSecret(ctx: AppContext, secret: string): string {
+  if (keyOf(ctx) === undefined) makeKey(keyFileOf(ctx.config));
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(ctx), iv);
+  const cipher = createCipheriv(CIPHER, keyOf(ctx) as Buffer, iv);
   const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
 /** Returns undefined for text encrypted with another key: the database came here without its key. */
 export function decryptSecret(ctx: AppContext, encrypted: string): string | undefined {
+  const key = keyOf(ctx);
+  if (key === undefined) return undefined;
   const bytes = Buffer.from(encrypted, 'base64');
-  const decipher = createDecipheriv(CIPHER, keyOf(ctx), bytes.subarray(0, IV_BYTES));
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

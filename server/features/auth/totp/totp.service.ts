@@ -17,13 +17,34 @@ import { withIdentity, withPassword, type SignedInCall as Call } from '../auth.i
 import { isCodeRequired } from './totp.check.ts';
 import * as codes from './totp.codes.ts';
 import { countFirstCode } from './totp.guessing.ts';
-import { countRecoveryCodes, deleteTotp, findTotp, upsertTotp } from './totp.repository.ts';
-import { encryptSecret } from './totp.secrets.ts';
+import {
+  countRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  listEnabledSecrets,
+  upsertTotp,
+} from './totp.repository.ts';
+import { decryptSecret, encryptSecret, keyFileOf } from './totp.secrets.ts';
 
 const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
 
 export function hasTotp(ctx: AppContext, userId: number): boolean {
   return codes.hasTotp(ctx, userId);
+}
+
+/** Logs an error for second steps set up with another key than the file's: the database came here without it. */
+export function reportLostKey(ctx: AppContext): void {
+  const file = keyFileOf(ctx.config);
+  try {
+    const lost = listEnabledSecrets(ctx.db).filter((secret) => decryptSecret(ctx, secret) === undefined);
+    if (lost.length === 0) return;
+    ctx.log.error(
+      { file, accounts: lost.length },
+      'second steps cannot be checked: their key is not in the file',
+    );
+  } catch (error) {
+    ctx.log.error({ err: error }, 'second steps cannot be checked');
+  }
 }
 
 export function getTotpState(ctx: AppContext, { user }: Call): TotpStateView {

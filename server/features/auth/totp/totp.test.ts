@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { cpuMsOf } from '../../../testing/cpuTime.ts';
@@ -6,7 +6,7 @@ import { codeOf } from '../../../testing/codes.ts';
 import { openLive } from '../../../testing/liveStream.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { requireUser } from '../../users/users.service.ts';
-import { enableTotp, resetTotp } from './totp.service.ts';
+import { enableTotp, reportLostKey, resetTotp } from './totp.service.ts';
 
 const STEP_MS = 30_000;
 const REQUIRED = { status: 401, body: { code: 'TOTP_REQUIRED' } };
@@ -164,6 +164,24 @@ test('with a damaged secret a recovery code still opens', async ({ app }) => {
   app.query(`UPDATE user_totp SET secret = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'`);
   expect(await rest.login(app, { ...ADMIN_LOGIN, totp: code() })).toMatchObject(REQUIRED);
   expect((await rest.login(app, { ...ADMIN_LOGIN, totp: recoveryCodes[0] })).status).toBe(200);
+});
+
+test('a start without the key names its file, and makes no other key', async ({ app }) => {
+  await enabled(app, rest);
+  const { FILES_DIR, DATA_DIR } = app.ctx.config;
+  const key = join(FILES_DIR ?? DATA_DIR, 'totp.key');
+  const bytes = readFileSync(key);
+  const restart = () => reportLostKey({ ...app.ctx, db: Object.create(app.ctx.db) as typeof app.ctx.db });
+  const logged = () => app.logLines.filter((line) => line.includes('second steps cannot be checked'));
+  restart();
+  expect(logged()).toEqual([]);
+  rmSync(key);
+  restart();
+  expect(logged()).toEqual([expect.stringContaining(`"file":"${key}","accounts":1`)]);
+  expect(existsSync(key)).toBe(false);
+  writeFileSync(key, bytes.toString('base64'));
+  restart();
+  expect(logged()[1]).toContain('totp.key is damaged');
 });
 
 test('a wrong code takes as long as a wrong password', { retry: 3 }, async ({ app }) => {
