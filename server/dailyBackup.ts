@@ -19,6 +19,7 @@ export const DAMAGED_EXIT = 3;
 export function backUpWhileServing(ctx: AppContext, program: string): void {
   const { BACKUP_HOUR, DATABASE_URL } = ctx.config;
   let running: ChildProcess | undefined;
+  let isClosing = false;
   let waiting = 0;
   let last = Promise.resolve();
 
@@ -36,19 +37,23 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
   }
 
   async function check(): Promise<void> {
-    const { code, complaint } = await run('--check');
+    const ended = await run('--check');
+    if (!ended) return;
+    const { code, complaint } = ended;
     if (code === DAMAGED_EXIT) reportDamage(ctx, true);
     if (code !== 0) ctx.log.error({ code, complaint }, 'the check of the database failed');
   }
 
   async function backUpIfDue(): Promise<void> {
-    if (await claimBackup(ctx)) await whileBackingUp(ctx, () => backUp('--automatic'));
+    if (!isClosing && (await claimBackup(ctx))) await whileBackingUp(ctx, () => backUp('--automatic'));
   }
 
   async function backUp(option?: '--automatic'): Promise<void> {
     // The search index must hold no more than the tables do.
     await rewriteIndex(ctx);
-    const { code, complaint } = await run(option);
+    const ended = await run(option);
+    if (!ended) return;
+    const { code, complaint } = ended;
     if (code === 0 || code === DAMAGED_EXIT) reportDamage(ctx, code !== 0);
     if (code !== 0) {
       countFailedBackup(ctx);
@@ -56,14 +61,16 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
     } else ctx.log.info('backup written and checked');
   }
 
+  /** Returns undefined, without starting it or having ended it, when the server closes. */
   async function run(option?: '--check' | '--automatic') {
+    if (isClosing) return undefined;
     running = fork(program, option ? [option] : [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     if (running.pid !== undefined) setPriority(running.pid, LOW_PRIORITY);
     const complaints = text(running.stderr as Readable);
     const [code] = (await once(running, 'exit')) as [number | null];
     const complaint = (await complaints).trim();
     running = undefined;
-    return { code, complaint };
+    return isClosing ? undefined : { code, complaint };
   }
 
   provideBackups(ctx, () => inTurn(() => backUp()));
@@ -76,6 +83,7 @@ export function backUpWhileServing(ctx: AppContext, program: string): void {
   const timers = [setTimeout(look, FIRST_LOOK_MS, first).unref()];
   if (!isOff) timers.push(setInterval(look, MINUTE_MS, backUpIfDue).unref());
   ctx.onClose(async () => {
+    isClosing = true;
     for (const timer of timers) clearTimeout(timer);
     running?.kill('SIGTERM');
   });
