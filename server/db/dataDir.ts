@@ -67,12 +67,13 @@ export function lockDataDir(dataDir: string): () => void {
   );
 }
 
+const SWEEP_WAIT_MS = 5000;
 const backupLock = (dataDir: string) => join(dataDir, 'backup.lock');
 
-/** Marks a backup as being written (several may be); returns the function that ends it. */
+/** Marks a copy as being written to `backups/` (several may be); returns the function that ends it. */
 export function markBackup(dataDir: string): () => void {
-  const done = lockFile(backupLock(dataDir), 'BEGIN; SELECT 1 FROM sqlite_master');
   // Only a sweep holds the lock alone, for a moment.
+  const done = lockFile(backupLock(dataDir), 'BEGIN; SELECT 1 FROM sqlite_master', SWEEP_WAIT_MS);
   if (!done) throw new Error('Otro proceso ordena las copias de seguridad. Intenta nuevamente.');
   return done;
 }
@@ -80,10 +81,15 @@ export function markBackup(dataDir: string): () => void {
 /** Removes leftovers of killed backups and restorations. Call with the data directory locked. */
 export function sweepLeftovers(dataDir: string): void {
   remove(dataDir, /^\.restauracion-/);
+  sweepBackups(dataDir);
+}
+
+/** Removes leftovers of killed backups, which are copies of everything. */
+export function sweepBackups(dataDir: string): void {
   const backups = backupsDir(dataDir);
   if (!existsSync(backups)) return;
   const unlock = lockFile(backupLock(dataDir), 'BEGIN EXCLUSIVE');
-  // A backup is being written: the next start cleans up.
+  // A backup is being written: the next one or the next start cleans up.
   if (!unlock) return;
   // SQLite writes the copy before a migration, with a journal.
   remove(backups, /^\.copia-|\.part(-journal)?$/);
@@ -96,10 +102,10 @@ function remove(folder: string, pattern: RegExp): void {
   }
 }
 
-function lockFile(file: string, begin: string): (() => void) | undefined {
+function lockFile(file: string, begin: string, timeout = 0): (() => void) | undefined {
   // SQLite's file lock: the kernel releases it however the process ends. Garbage collection of the connection releases
   // it too, so the caller must keep the returned function.
-  const lock = opening(file, () => new BetterSqlite3(file, { timeout: 0 }));
+  const lock = opening(file, () => new BetterSqlite3(file, { timeout }));
   try {
     lock.pragma('journal_mode = MEMORY');
     lock.exec(begin);

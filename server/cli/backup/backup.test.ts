@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { list } from 'tar';
 import { describe, expect, test } from 'vitest';
-import { backupsDir } from '../../db/dataDir.ts';
+import { backupsDir, markBackup } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { changeDatabase, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -125,6 +125,20 @@ describe('a backup', () => {
       if (part) modes.push(part.mode & 0o777);
     }
     expect(new Set(modes)).toEqual(new Set([0o600]));
+  });
+
+  test('removes what killed ones left, but not the files of one that is being written', async () => {
+    const leftovers = ['.copia-b2', 'ventas-x.tar.gz.77.part'];
+    for (const name of leftovers) mkdirSync(join(backupsDir(place.dataDir), name), { recursive: true });
+    const done = markBackup(place.dataDir);
+    await writeBackup(place.dataDir, NOW_MS);
+    expect(readdirSync(backupsDir(place.dataDir))).toEqual(expect.arrayContaining(leftovers));
+    done();
+    await writeBackup(place.dataDir, NOW_MS);
+    expect(readdirSync(backupsDir(place.dataDir)).toSorted()).toEqual([
+      'ventas-2026-03-10-120000-2.tar.gz',
+      'ventas-2026-03-10-120000.tar.gz',
+    ]);
   });
 
   test('of a directory without a database is refused', async () => {

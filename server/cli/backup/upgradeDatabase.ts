@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupsDir } from '../../db/dataDir.ts';
+import { backupsDir, markBackup } from '../../db/dataDir.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from '../../db/migrate.ts';
 import type { Database } from '../../db/open.ts';
 import { opening } from '../../db/trouble.ts';
@@ -37,6 +37,7 @@ function keepCopy({ client }: Database, dataDir: string, nowMs: number): void {
   const file = join(folder, `antes-de-actualizar-${fileStamp(nowMs)}.db`);
   const part = `${file}.part`;
   showProgress('Copiando la base de datos de antes de actualizar…');
+  const done = markBackup(dataDir);
   try {
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     if (existsSync(part)) rmSync(part);
@@ -52,6 +53,8 @@ function keepCopy({ client }: Database, dataDir: string, nowMs: number): void {
       `No se pudo guardar la copia de antes de actualizar en ${folder}: ${errorLine(error)}. No se cambió nada.`,
       { cause: error },
     );
+  } finally {
+    done();
   }
   console.log(`Copia de la base de datos de antes de actualizar: ${file}`);
 }

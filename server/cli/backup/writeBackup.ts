@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
-import { backupsDir, markBackup } from '../../db/dataDir.ts';
+import { backupsDir, markBackup, sweepBackups } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, requireDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
 import { damage } from '../../db/trouble.ts';
@@ -45,6 +45,7 @@ export async function writeBackup(
   if (!existsSync(backupsDir(dataDir))) mkdirSync(backupsDir(dataDir));
   if (wanted !== undefined) requireFilePath(wanted);
 
+  sweepBackups(dataDir);
   const done = markBackup(dataDir);
   const staging = mkdtempSync(join(backupsDir(dataDir), '.copia-'));
   const part = `${wanted ?? usual}.${process.pid}.part`;
