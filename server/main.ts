@@ -41,7 +41,8 @@ async function serve(apiOnly: boolean): Promise<void> {
   if (config.DATABASE_URL === undefined) requireNoDataLeft(config.DATA_DIR, databaseFile(config.DATA_DIR));
   const file = databaseFile(config.DATA_DIR);
   const unlock = lockDataDir(config.DATA_DIR);
-  for (const path of closeToOthers(config.DATA_DIR)) {
+  const folders = [config.DATA_DIR, ...(config.FILES_DIR === undefined ? [] : [config.FILES_DIR])];
+  for (const path of folders.flatMap(closeToOthers)) {
     console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
   }
   sweepLeftovers(config.DATA_DIR);

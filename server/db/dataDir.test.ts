@@ -46,12 +46,32 @@ describe('the data directory', () => {
       writeFileSync(join(dataDir, name), '');
       chmodSync(join(dataDir, name), 0o644);
     }
-    symlinkSync(outside, join(dataDir, 'link'));
+    symlinkSync(outside, join(dataDir, 'uploads'));
     const mode = (path: string) => statSync(join(folder, path)).mode & 0o777;
 
-    expect(closeToOthers(dataDir)).toEqual([]);
+    symlinkSync(dataDir, join(folder, 'named'));
+    expect(closeToOthers(join(folder, 'named'))).toEqual([]);
     expect(['data', 'data/backups', 'data/backups/old'].map(mode)).toEqual([0o700, 0o700, 0o700]);
     expect(['data/app.db', 'data/backups/old/app.db', 'outside'].map(mode)).toEqual([0o600, 0o600, 0o755]);
+  });
+
+  test('that others use too is left to them, but for what is ours', () => {
+    const names = ['app.db-wal', 'backups', `${'x'.repeat(24)}.jpg`, 'theirs', 'theirs.jpg'];
+    for (const name of names) {
+      if (name.includes('.')) writeFileSync(join(folder, name), '');
+      else mkdirSync(join(folder, name));
+      chmodSync(join(folder, name), name === 'backups' ? 0o2755 : 0o644);
+    }
+    for (const shared of [0o755, 0o1777]) {
+      chmodSync(folder, shared);
+      expect(closeToOthers(folder)).toEqual([]);
+      expect(statSync(folder).mode & 0o7777).toBe(shared);
+    }
+    const modes = names.map((name) => (statSync(join(folder, name)).mode & 0o7777).toString(8));
+    expect(modes).toEqual(['600', '2700', '600', '644', '644']);
+    for (const name of ['theirs', 'theirs.jpg']) rmSync(join(folder, name), { recursive: true });
+    expect(closeToOthers(folder)).toEqual([]);
+    expect(statSync(folder).mode & 0o7777).toBe(0o1777);
   });
 
   test('is locked for one process until it unlocks it', () => {

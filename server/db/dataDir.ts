@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { opening } from './trouble.ts';
@@ -28,23 +37,36 @@ export function backupsDir(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Removes the access of other accounts, left by versions before the umask. Returns the paths it may not change. */
-export function closeToOthers(dataDir: string): string[] {
-  // Checking every photo at every start would take a second per 200,000.
-  if (![dataDir, ...below(dataDir)].some(isOpen)) return [];
+/** Names that the system gives in DATA_DIR and FILES_DIR, with the companions of databases and uploads (24 letters). */
+const OURS =
+  /^(app\.db|replica\.db|totp\.key|(server|backup)\.lock$|\.(restauracion|probe)-|(uploads|backups|\.tmp|\.papelera|\.gitignore)$|[\w-]{24}\.\w+$)/;
+const STICKY = 0o1000;
+
+/**
+ * Removes the access of other accounts, left by versions before the umask. Leaves alone what is not ours, and the folder
+ * itself if it is shared. Returns the paths it may not change.
+ */
+export function closeToOthers(dir: string): string[] {
+  const folder = realpathSync(dir);
   const refused: string[] = [];
   const close = (path: string) => {
-    const open = isOpen(path);
+    // A closed folder closes all below; there may be 200,000 photos.
+    if (!isOpen(path)) return;
     try {
       const stats = lstatSync(path);
       if (stats.isDirectory()) below(path).forEach(close);
-      if (open) chmodSync(path, stats.mode & 0o700);
+      chmodSync(path, stats.mode & 0o7700);
     } catch {
-      // Deleted since, or owned by another account, such as `lost+found`: only open paths matter.
-      if (open) refused.push(path);
+      refused.push(path);
     }
   };
-  close(dataDir);
+  if (!isOpen(folder)) return [];
+  const names = readdirSync(folder);
+  const isShared = !names.every((name) => OURS.test(name)) || (lstatSync(folder).mode & STICKY) !== 0;
+  const paths = isShared
+    ? names.filter((name) => OURS.test(name)).map((name) => join(folder, name))
+    : [folder];
+  paths.forEach(close);
   return refused;
 }
 
