@@ -27,14 +27,19 @@ Con DATABASE_URL copia lo que hay en ese momento en el servidor libSQL, y los ar
             y borra las más viejas de esas cuando hay más que BACKUP_KEEP.
   --check   solo comprueba que la base de datos no esté dañada, como hace el servidor al arrancar.`;
 
+const ON_PRIMARY =
+  'Con DATABASE_URL la base de datos está en el servidor libSQL: la comprueba cada copia de seguridad.';
+
 await runCommand({
   usage: USAGE,
   options: { automatic: { type: 'boolean' }, check: { type: 'boolean' } },
   maxArguments: 1,
   run: async ({ automatic = false, check = false }, [wanted]) => {
     const config = readConfig();
+    requireOwner(resolve(config.DATA_DIR));
     try {
       if (check) {
+        if (config.DATABASE_URL !== undefined) throw new Error(ON_PRIMARY);
         checkDatabase(resolve(config.DATA_DIR));
         console.log('La base de datos no está dañada.');
       } else report(await backUp(config, automatic, wanted));
@@ -53,7 +58,6 @@ async function backUp(
 ): Promise<WrittenBackup> {
   const { DATABASE_URL: primaryUrl, FILES_DIR: filesDir = '' } = config;
   const dataDir = resolve(config.DATA_DIR);
-  requireOwner(dataDir);
   const nowMs = Date.now();
   const shared = primaryUrl === undefined ? undefined : { primaryUrl, filesDir };
   const file = automatic ? automaticFile(dataDir, nowMs) : wanted && resolve(wanted);

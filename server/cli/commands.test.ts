@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -170,6 +171,38 @@ describe('npm run backup', () => {
         stderr: 'La base de datos está dañada: restaura una copia de seguridad\n',
       });
       expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+});
+
+describe('npm run backup -- --check', () => {
+  test(
+    'names the database of DATABASE_URL as out of its reach',
+    () => {
+      const variables = { DATA_DIR: dataDir, DATABASE_URL: 'http://127.0.0.1:1', FILES_DIR: dataDir };
+      expect(runProgram('cli/backup', ['--check'], variables)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr:
+          'Con DATABASE_URL la base de datos está en el servidor libSQL: la comprueba cada copia de seguridad.\n',
+      });
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+
+  test.runIf(process.getuid?.() === 0)(
+    'is refused to root among the data of another account, where it would leave files',
+    async () => {
+      const { close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await close();
+      for (const path of [dataDir, join(dataDir, 'app.db')]) chownSync(path, 1, 1);
+      const refused = run('backup', '--check');
+      expect(refused).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^DATA_DIR es de la cuenta /),
+      });
+      expect(existsSync(join(dataDir, 'app.db-shm'))).toBe(false);
     },
     PROGRAM_TIMEOUT_MS,
   );
