@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorLine } from '../errorLine.ts';
 import { markBackup } from './dataDir.ts';
 import { openDatabase } from './open.ts';
-import { reportOutages } from './trouble.ts';
+import { opening, reportOutages } from './trouble.ts';
 
 test('an outage is reported once, and once more when it is over', async () => {
   const gone = new Error('gone');
@@ -43,4 +44,22 @@ test('a database or lock that cannot be opened is named, with the reason', () =>
   expect(lineOf(() => markBackup(folder))).toBe(
     `No se puede abrir la base de datos (${folder}/backup.lock: ELOOP)`,
   );
+});
+
+const failToOpen = () => {
+  throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' });
+};
+
+test.each([
+  [{ bavail: 7, bsize: 4096 }, 'No queda espacio en el disco'],
+  [{ bavail: 8, bsize: 4096 }, 'El disco falla al leer o escribir'],
+])('a database that cannot be opened with %j left on the disk: %s', (left, line) => {
+  const real = fs.statfsSync;
+  onTestFinished(() => {
+    fs.statfsSync = real;
+    syncBuiltinESMExports();
+  });
+  fs.statfsSync = (() => left) as unknown as typeof real;
+  syncBuiltinESMExports();
+  expect(lineOf(() => opening('/data/app.db', failToOpen))).toBe(line);
 });

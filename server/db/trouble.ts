@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 
@@ -52,7 +52,10 @@ export function reportOutages(refresh: () => Promise<void>, report: (error?: unk
   };
 }
 
-/** Runs `open`; adds the file and the system's error, which SQLite's failure does not name. */
+/** SQLite extends a database's `-shm` file by as much when it opens it. */
+const SHM_BYTES = 32 * 1024;
+
+/** Runs `open`; adds what SQLite's failure does not name: the file and the system's error, or that the disk is full. */
 export function opening<T>(file: string, open: () => T): T {
   try {
     return open();
@@ -60,8 +63,15 @@ export function opening<T>(file: string, open: () => T): T {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code))
       Object.assign(error as Error, { path: refusedPath(file) });
+    if (code.startsWith('SQLITE_IOERR') && isFull(dirname(file)))
+      Object.assign(error as Error, { code: 'SQLITE_FULL' });
     throw error;
   }
+}
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < SHM_BYTES;
 }
 
 function refusedPath(file: string): string {
