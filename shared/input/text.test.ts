@@ -27,13 +27,21 @@ describe('required text', () => {
 });
 
 describe('invisible characters', () => {
-  test.for(['\u202e', '\u200b', '\u200d', '\ufeff', '\u2028', '\u2029', '\u00ad', '\u2066', '\u{e0041}'])(
-    'a name refuses %j',
-    (invisible) => {
-      const refused = requiredText('Nombre').safeParse(`Admin${invisible}istrador`);
-      expect(sentence(refused)).toBe('El campo Nombre contiene caracteres invisibles: escríbelo sin pegarlo');
-    },
-  );
+  test.for([
+    '\u202e',
+    '\u200b',
+    '\u200d',
+    '\ufeff',
+    '\u2028',
+    '\u2029',
+    '\u00ad',
+    '\u2066',
+    '\u{e0041}',
+    '\ue001',
+  ])('a name refuses %j', (invisible) => {
+    const refused = requiredText('Nombre').safeParse(`Admin${invisible}istrador`);
+    expect(sentence(refused)).toBe('El campo Nombre contiene caracteres invisibles: escríbelo sin pegarlo');
+  });
 
   test.for(['Ana 👩‍💻', '👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍🚀', '🇦🇷'])('an emoji of several keeps its joiners: %s', (name) => {
     expect(requiredText('Nombre').parse(name)).toBe(name);

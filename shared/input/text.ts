@@ -5,9 +5,12 @@ import { requiredMessage, typeMessage } from './messages.ts';
 export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200, reason: 500 } as const;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
-/** Characters that hide letters, reverse their order or make two names look equal. Emoji need the joiner. */
+/**
+ * Characters that hide letters, reverse their order or make two names look equal, and private ones, of which the text index
+ * makes sellers' ids. Emoji need the joiner.
+ */
 const INVISIBLE =
-  /[\p{Zl}\p{Zp}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
+  /[\p{Zl}\p{Zp}\p{Co}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 export function hasControlCharacter(value: string): boolean {
