@@ -15,6 +15,11 @@ export function digitsText(column: string): string {
 /** Equal phones share their last digits, with or without country, 0, 15 or 9; at least six follow an area code. */
 export const PHONE_TAIL_DIGITS = 6;
 
+const WORD = 'abcdefghijklmnopqrstuvwxyzáéíóúñ:';
+
+/** The last digits before an extension ('int 22'), behind a word if there is one ('Cel: 11 …'). */
 export function phoneTailOf(column: string): SQL {
-  return sql`substr(${digitsOf(column)}, ${sql.raw(String(-PHONE_TAIL_DIGITS))})`;
+  const phone = digitsText(column);
+  const extension = `ltrim(ltrim(lower(${phone}), '${WORD}'), '0123456789')`;
+  return sql.raw(`substr(${phone}, ${-PHONE_TAIL_DIGITS} - length(${extension}), ${PHONE_TAIL_DIGITS})`);
 }

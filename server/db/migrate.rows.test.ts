@@ -119,6 +119,15 @@ test('photos from before their removal count from the last change of status, tho
   ]);
 });
 
+test('an earlier phone is found by the digits before its extension', ({ database }) => {
+  fill(database, 2);
+  const { client } = database;
+  client.exec(`UPDATE sales SET customer_phone = '011 4777-1002 int 22' WHERE id = 1`);
+  migrateDatabase(database);
+  const found = `SELECT id FROM sales INDEXED BY sales_phone WHERE phone_tail = '771002'`;
+  expect(client.prepare(found).pluck().all()).toEqual([1]);
+});
+
 test('counts and searches include earlier rows', ({ database }) => {
   fill(database, 13);
   migrateDatabase(database);

@@ -57,6 +57,12 @@ describe('invisible characters', () => {
       '+54 9 11 4777-9911',
     );
   });
+
+  test('its spaces and hyphens become those of a keyboard', () => {
+    const copied = '+54\u00a09\u202f11\u00a04777\u20111001';
+    expect(requiredText('Teléfono', { pasted: true }).parse(copied)).toBe('+54 9 11 4777-1001');
+    expect(requiredText('Nombre').parse('Peña\u2013Ríos')).toBe('Peña\u2013Ríos');
+  });
 });
 
 test('line breaks and tabs are welcome in multi-line text, other control characters are not', () => {

@@ -25,8 +25,16 @@ export function upTo(max: number, isGood: (value: string) => boolean): (value: s
 interface TextOptions {
   max?: number;
   multiline?: boolean;
-  /** Removes the invisible direction marks that phones copy with a number. */
+  /** The text may be a number copied from a phone or a page: see `asTyped`. */
   pasted?: boolean;
+}
+
+/** Returns a copied text with a keyboard's spaces and hyphens, and without invisible direction marks. */
+function asTyped(text: string): string {
+  return text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-');
 }
 
 export function optionalText(
@@ -36,7 +44,7 @@ export function optionalText(
   const forbidden = multiline ? CONTROL_EXCEPT_BREAKS_AND_TABS : CONTROL_CHARACTER;
   return z
     .string({ error: typeMessage(label, 'un texto') })
-    .overwrite((value) => (pasted ? value.replaceAll(/\p{Cf}/gu, '') : value).trim())
+    .overwrite((value) => (pasted ? asTyped(value) : value).trim())
     .max(max, `El campo ${label} admite hasta ${max} caracteres`)
     .refine(
       upTo(max, (value) => !forbidden.test(value)),

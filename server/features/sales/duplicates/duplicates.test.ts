@@ -66,6 +66,27 @@ describe.each(DOORS)('asking through %s', (door) => {
     });
   });
 
+  test('finds numbers copied with other spaces and hyphens, with an extension or a word before', async ({
+    app,
+  }) => {
+    const { seller } = await people(app);
+    const copied = await register(seller, {
+      dni: '31\u00a0111\u202f114',
+      phone: '+54\u00a09\u00a011\u00a04777\u20111001',
+    });
+    for (const query of [{ dni: '31111114' }, { phone: '11 4777-1001' }])
+      expect([query, await found(seller, query)]).toEqual([query, { own: [view(copied)], taken: false }]);
+    for (const [index, phone] of [
+      '011 4777-1002 int 22',
+      '11 4777-1003 (casa)',
+      'Cel: 11 4777-1004',
+    ].entries()) {
+      const sale = await register(seller, { phone });
+      const query = { phone: `11 4777-${1002 + index}` };
+      expect([query, await found(seller, query)]).toEqual([query, { own: [view(sale)], taken: false }]);
+    }
+  });
+
   test('says of a sale of another seller only that there is one', async ({ app }) => {
     const { seller, other, admin } = await people(app);
     const foreign = await register(other, { name: 'Cliente Ajeno', dni: DNI, phone: PHONE });
