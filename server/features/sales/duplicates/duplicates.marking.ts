@@ -1,7 +1,8 @@
 import type { AppContext } from '../../../context.ts';
 import { changeSale } from '../sale/sale.change.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
-import { findAlike, hasAlike, identityOf, type Identity } from './duplicates.search.ts';
+import type { AlikeSale } from './duplicates.repository.ts';
+import { byNewest, findAlike, hasAlike, identityOf, RECENT_MS, type Identity } from './duplicates.search.ts';
 
 type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
 
@@ -13,12 +14,14 @@ export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolea
 /** After an edit of DNI or phone, marks the newer sale of each resembling pair. Returns the edited sale. Call in its transaction. */
 export function markDuplicates(ctx: AppContext, before: Sale, after: Sale, actorId: number): Sale {
   const alike = findAlike(ctx, changedIdentity(before, after), { kind: 'all' });
-  for (const { id } of alike.filter((sale) => sale.id > after.id)) {
+  const isCounted = ({ createdAtMs }: AlikeSale) =>
+    after.status !== 'cancelled' && createdAtMs - after.createdAtMs <= RECENT_MS;
+  for (const { id } of alike.filter((sale) => byNewest(sale, after) < 0 && isCounted(sale))) {
     const newer = findSale(ctx.db, id);
     // Recorded as the seller's act: the timeline must not reveal whose sale it resembles.
     if (newer) changeSale(ctx, newer, { possibleDuplicate: true }, { actorId: newer.sellerId });
   }
-  const isNewer = alike.some((sale) => sale.id < after.id);
+  const isNewer = alike.some((sale) => byNewest(after, sale) < 0);
   return isNewer ? changeSale(ctx, after, { possibleDuplicate: true }, { actorId }) : after;
 }
 

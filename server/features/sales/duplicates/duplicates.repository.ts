@@ -23,6 +23,7 @@ const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
     db
       .select({
         id: sales.id,
+        createdAtMs: sales.createdAtMs,
         sellerId: sales.sellerId,
         customerName: sales.customerName,
         customerPhone: sales.customerPhone,

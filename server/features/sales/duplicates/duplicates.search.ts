@@ -10,7 +10,8 @@ import {
   type Whose,
 } from './duplicates.repository.ts';
 
-const RECENT_MS = 90 * DAY_MS;
+/** A sale counts as a duplicate of one that is no older than this. */
+export const RECENT_MS = 90 * DAY_MS;
 const FOUND_MAX = 20;
 /** Equal tails may follow different area codes. */
 const TAIL_MAX = 200;
@@ -29,7 +30,14 @@ export function identityOf(dni: string, phone: string): Identity {
 export function findAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
   const alike = [...listAlikeByDni(ctx, dni, whose, FOUND_MAX), ...listAlikeByPhone(ctx, phone, whose)];
   const found = new Map(alike.map((sale) => [sale.id, sale]));
-  return [...found.values()].toSorted((one, other) => other.id - one.id);
+  return [...found.values()].toSorted(byNewest);
+}
+
+type Made = Pick<AlikeSale, 'id' | 'createdAtMs'>;
+
+/** Compares by when sales were made: ids do not tell, since imports store earlier ones later. */
+export function byNewest(one: Made, other: Made): number {
+  return other.createdAtMs - one.createdAtMs || other.id - one.id;
 }
 
 /** True if `findAlike` would find a sale of any seller. */

@@ -29,6 +29,11 @@ const isMarked = async (by: Person, { _id: id }: SaleView) =>
   (await by.caller.sales.get({ id })).possibleDuplicate;
 const check = async (door: Door, by: Person, query: object) =>
   callThrough<DuplicatesView>(door, by, 'sales.duplicates', query);
+/** Stores a sale made so long ago. */
+function imported(app: TestApp, seller: Person, agoMs: number): Promise<SaleView> {
+  insertSales(app, [{ sellerId: Number(seller.user.id), createdAtMs: app.clock.nowMs - agoMs }]);
+  return seller.caller.sales.get({ id: String(app.query('SELECT max(id) AS id FROM sales')[0]?.['id']) });
+}
 const view = ({ _id, customerInfo, status }: SaleView) => ({
   _id,
   customerName: customerInfo.name,
@@ -231,6 +236,28 @@ describe('the newer sale is marked', () => {
     });
     const seen = JSON.stringify([events, await other.caller.sales.news(), await other.caller.sales.list({})]);
     expect(seen).not.toMatch(/Ana/);
+  });
+
+  test('not when the edited older one is cancelled or more than 90 days older', async ({ app }) => {
+    const { seller, other, admin } = await people(app);
+    const old = await imported(app, seller, 90 * DAY_MS + 1);
+    const cancelled = await register(seller);
+    await admin.caller.admin.changeSaleStatus({ id: cancelled._id, status: 'cancelled' });
+    const newer = await register(other, { dni: DNI });
+    for (const sale of [old, cancelled]) {
+      await edit(admin, sale, { dni: DNI });
+      expect(await isMarked(other, newer)).toBe(false);
+    }
+  });
+
+  test('by when they were made, though an import stored the older one later', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const newer = await register(seller, { dni: DNI });
+    const older = await imported(app, seller, 90 * DAY_MS);
+    expect((await edit(admin, older, { dni: DNI })).possibleDuplicate).toBe(false);
+    expect(await isMarked(seller, newer)).toBe(true);
+    const { own } = (await check('rpc', seller, { dni: DNI })).result;
+    expect(own.map(({ _id }) => _id)).toEqual([newer._id, older._id]);
   });
 
   test('not by an edit of anything else, nor of how a number is written', async ({ app }) => {
