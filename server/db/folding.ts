@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { digitsIn, isNumeric, numberIn, runsOf } from './textSearch.ts';
 
 const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
 
@@ -16,7 +17,9 @@ export interface WordPatterns {
 
 /** Returns the folded words of a search; a number is one word, whatever separates its parts. */
 export function patternsOf(search: string): WordPatterns {
-  const words = /^[\d\s.()+/-]+$/.test(search) ? [search.replaceAll(/\D/g, '')] : search.split(/[\s,;]+/);
+  const words = isNumeric(search)
+    ? [digitsIn(search)]
+    : runsOf(search).flatMap((run) => numberIn(run) ?? run.split(/\s+/));
   const [longest = '', ...others] = words
     .filter((word) => word !== '')
     .toSorted((a, b) => b.length - a.length)

@@ -8,12 +8,13 @@ import { plainText, wordsOf } from '../../shared/search/words.ts';
 export type Match = { text: string; columns: readonly string[] } | { all: Match[] } | { any: Match[] };
 
 const BEFORE_WORDS = [' ', '\n', '-', '.', "'", '"', '(', '/', '@', '_', ','];
-const NUMERIC = /^[\d\s.()+/-]+$/;
 const DIGITS_MIN = 4;
 const DIGITS = ['digits'];
 const RUN = 3;
 
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
+export const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
+/** True for digits and what separates them. */
+export const isNumeric = (text: string) => /^[\d\s.()+/-]+$/.test(text);
 const lengthOf = (text: string) => [...text].length;
 const isShort = (word: string) => lengthOf(word) < RUN;
 
@@ -45,14 +46,22 @@ export function fitterOf(match: Match): Fitter {
   return (textOf) => each.some((fits) => fits(textOf));
 }
 
-/** The words of the search, in any order, anywhere in the columns; of two letters, where a word begins. Those of one do not count. */
+/**
+ * The words of the search, in any order, anywhere in the columns; of two letters, where a word begins. Those of one do not
+ * count. A number of four digits or more may be written otherwise in the column `digits`.
+ */
 export function containing(search: string, columns: readonly string[]): Match {
-  if (NUMERIC.test(search)) return { text: digitsIn(search), columns };
-  const words = search.split(/[\s,;]+/).filter((word) => lengthOf(word) > 1);
+  if (isNumeric(search)) return { text: digitsIn(search), columns };
+  const contain = (word: string) => (isShort(word) ? beginning(word, columns) : { text: word, columns });
+  const all = termsOf(search, listWordsOf, contain);
   const whole = { text: search, columns };
-  if (words.length === 0) return whole;
-  const all = words.map((word) => (isShort(word) ? beginning(word, columns) : { text: word, columns }));
-  return words.some(isShort) ? { any: [whole, { all }] } : { all };
+  if (all.length === 0) return whole;
+  const hasShort = listWordsOf(search).some((word) => lengthOf(word) === RUN - 1);
+  return hasShort ? { any: [whole, { all }] } : { all };
+}
+
+function listWordsOf(search: string): string[] {
+  return search.split(/[\s,;]+/);
 }
 
 export interface Ranked {
@@ -82,11 +91,11 @@ export function rankerOf({ equal, begins, any }: Ranked): (textOf: TextOf) => Ra
  */
 export function fitting(search: string, columns: readonly string[]): Ranked | undefined {
   const begin = (word: string) => beginning(word, columns);
-  const terms = termsOf(search, begin);
+  const terms = termsOf(search, wordsOf, begin);
   if (terms.length === 0) return undefined;
   const contain = (word: string) => (isShort(word) ? begin(word) : { text: word, columns });
   const whole = wordsOf(search).join(' ');
-  const digits = NUMERIC.test(search) ? digitsIn(search) : whole;
+  const digits = isNumeric(search) ? digitsIn(search) : whole;
   const field = (end: string): Match => {
     const text = { text: `\n${whole}${end}`, columns };
     // Searching for letters in vain would read all of their runs.
@@ -94,26 +103,34 @@ export function fitting(search: string, columns: readonly string[]): Ranked | un
   };
   const begins = field('');
   // A short number counts where a field begins with it alone.
-  const isShortNumber = NUMERIC.test(search) && digits.length < DIGITS_MIN;
+  const isShortNumber = isNumeric(search) && digits.length < DIGITS_MIN;
   const all = (parts: Match[]): Match => (isShortNumber ? { any: [begins, { all: parts }] } : { all: parts });
-  return { equal: field('\n'), begins, any: all(terms), inside: all(termsOf(search, contain)) };
+  return { equal: field('\n'), begins, any: all(terms), inside: all(termsOf(search, wordsOf, contain)) };
 }
 
-function termsOf(search: string, matchOf: (word: string) => Match): Match[] {
+type WordsIn = (text: string) => string[];
+
+function termsOf(search: string, wordsIn: WordsIn, matchOf: (word: string) => Match): Match[] {
   return runsOf(search).flatMap((run) => {
-    const digits = NUMERIC.test(run) ? digitsIn(run) : '';
-    const matches = wordsOf(run)
+    const matches = wordsIn(run)
       .filter((word) => lengthOf(word) > 1)
       .map(matchOf);
-    if (digits.length < DIGITS_MIN) return matches;
-    const anywhere = { text: digits, columns: DIGITS };
+    const number = numberIn(run);
+    if (number === undefined) return matches;
+    const anywhere = { text: number, columns: DIGITS };
     return [matches.length === 0 ? anywhere : { any: [anywhere, { all: matches }] }];
   });
 }
 
 /** Words, and numbers with the separators between their parts: 'ana 11 4555-6451' is 'ana' and '11 4555-6451'. */
-function runsOf(search: string): string[] {
-  return search.match(/[\d.()+/-]+(?:\s+[\d.()+/-]+)*(?=\s|$)|\S+/g) ?? [];
+export function runsOf(search: string): string[] {
+  return search.match(/[\d.()+/-]+(?:\s+[\d.()+/-]+)*(?=[\s,;]|$)|[^\s,;]+/g) ?? [];
+}
+
+/** The digits of a run that is a number of four digits or more. */
+export function numberIn(run: string): string | undefined {
+  const digits = isNumeric(run) ? digitsIn(run) : '';
+  return digits.length < DIGITS_MIN ? undefined : digits;
 }
 
 function beginning(word: string, columns: readonly string[]): Match {

@@ -143,6 +143,7 @@ test.for([
   ['rosa córdoba', true],
   ['4600', true],
   ['1146000001', true],
+  ['rosa 11-46000001', true],
   ['o', true],
   ['paz', false],
   ['*', false],
@@ -163,6 +164,7 @@ test('the search of all sellers finds words, numbers and beginnings of two lette
     (await admin.caller.admin.listProspects({ search })).prospects.map(({ name }) => name);
   expect(await find('cordoba rosa')).toEqual(['Rosa Méndez']);
   expect(await find('4600-0001')).toEqual(['Rosa Méndez']);
+  expect(await find('rosa 46 000001')).toEqual(['Rosa Méndez']);
   expect(await find('lu')).toEqual(['Luz']);
   expect(await find('nadie')).toEqual([]);
   await seller.caller.prospects.edit({ id: '2', name: 'Nadie', phone: PHONE });

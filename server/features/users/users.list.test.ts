@@ -68,6 +68,7 @@ describe('the list of accounts', () => {
       'nunez íñigo',
       'cordoba unez',
       '1-44',
+      'nunez 351-444',
     ]) {
       expect(await found(text)).toEqual(['Íñigo Núñez']);
     }

@@ -56,7 +56,12 @@ function scan(
           word.length > 2 ? word : ` ${word}`,
         ),
       );
-    return words.every(has);
+    const isNumberIn = (word: string) =>
+      /^[\d.-]{4,}$/.test(word) &&
+      [row['customer_dni'], row['customer_phone']].some((field) =>
+        digitsIn(String(field)).includes(digitsIn(word)),
+      );
+    return words.every((word) => has(word) || isNumberIn(word));
   };
   return rows
     .filter((row) => sellerId === undefined || row.seller_id === sellerId)

@@ -75,7 +75,7 @@ describe('searching among the sales', () => {
     });
     const texts = [
       'weber elena', 'WEBER, Elena', 'ebe len', 'cruz de la weber', 'de elena', 'a weber', 'na weber', '4555-6451 ', 'rosario weber',
-      'martin 1234 elena',
+      'martin 1234 elena', 'elena 30.123.456', 'elena 1145556451', '11-4555-6451, weber', 'we 30.123', 'weber 11 4555 6451 30123456',
     ]; // prettier-ignore
     for (const text of texts) {
       expect([text, await found(admin, text)]).toEqual([text, [_id]]);
