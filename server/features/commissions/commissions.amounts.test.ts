@@ -151,11 +151,9 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     expect((await entriesOf(door, seller, { page: 9 })).entries).toEqual([]);
   });
 
-  test('administrators see the balances of all sellers, find them by name, and their movements', async ({
-    app,
-  }) => {
+  test('administrators see the balances of all sellers, find them, and their movements', async ({ app }) => {
     const { seller, admin, set } = await people(app);
-    const other = await app.seller({ name: 'Íñigo Núñez' });
+    const other = await app.seller({ name: 'Íñigo Núñez', phone: '341 555-1234', location: 'Salta' });
     await set('completed');
     const balances = async (input: object = {}) =>
       (
@@ -170,9 +168,12 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
       { sellerId: seller.user.id, sellerName: 'Ana', inProgress: 0, earned: 0, payable: FIRST, paid: 0 },
       { sellerId: other.user.id, sellerName: 'Íñigo Núñez', inProgress: 0, earned: 0, payable: 0, paid: 0 },
     ]);
-    const found = await balances({ search: 'nun inigo' });
-    expect(found.sellers).toMatchObject([{ sellerId: other.user.id }]);
-    expect(found.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 1 });
+    const { email, phone, location } = other.user;
+    for (const search of ['nun inigo', email, phone, location]) {
+      const found = await balances({ search });
+      expect(found.sellers).toMatchObject([{ sellerId: other.user.id }]);
+      expect(found.pagination).toEqual({ currentPage: 1, totalPages: 1, total: 1 });
+    }
     expect(await balances({ sellerId: seller.user.id })).toMatchObject({
       sellers: [{ sellerId: seller.user.id }],
       pagination: { total: 1 },

@@ -117,7 +117,7 @@ const chosen = (search: string, patterns: WordPatterns, sellerId: number | undef
     or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
     // Uses the index of triggers/users.sql.
     sql`(${search} = '' or ${users.id} in (
-      select rowid from user_search where ${containsWords(sql`name`, patterns)}))`,
+      select rowid from user_search where ${containsWords(sql`body`, patterns)}))`,
     eqIfGiven(users.id, sellerId),
   );
 
