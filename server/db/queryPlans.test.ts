@@ -19,6 +19,7 @@ const pages: string[] = [
   '/api/notifications/unread-count',
   '/api/notifications?pinned=true',
   '/api/admin/commissions/entries',
+  '/api/admin/commissions/entries?sort=at&order=asc',
   '/api/admin/settlements',
 ];
 

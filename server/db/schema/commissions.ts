@@ -28,8 +28,10 @@ export const commissionEntries = sqliteTable(
       .on(table.saleId, table.cycle, table.kind)
       .where(sql`kind <> 'adjustment'`),
     index('commission_entries_cycle').on(table.saleId, table.cycle),
-    index('commission_entries_seller').on(table.sellerId),
+    index('commission_entries_seller').on(table.sellerId, table.atMs),
     // One index per direction, read backwards (see sales.ts): equal keys are newest first in both.
+    index('commission_entries_at').on(sql`at desc`),
+    index('commission_entries_at_desc').on(table.atMs),
     index('commission_entries_amount').on(sql`amount_cents desc`),
     index('commission_entries_amount_desc').on(table.amountCents),
     index('commission_entries_kind').on(sql`kind desc`),

@@ -82,9 +82,8 @@ function entryPage(
 ): EntryPageView {
   return ctx.snapshot(() => {
     const balance = sellerId === undefined ? sumBalances(ctx.db) : findBalance(ctx.db, sellerId);
-    const count = balance?.entryCount ?? 0;
-    const { rows, pagination } = pageOf(page, count, (limit, offset) =>
-      listEntries(ctx.db, page, { sellerId, count, limit, offset }),
+    const { rows, pagination } = pageOf(page, balance?.entryCount ?? 0, (limit, offset) =>
+      listEntries(ctx.db, page, { sellerId, limit, offset }),
     );
     return { entries: rows.map((entry) => toEntryView(entry, showDrafts)), pagination };
   });

@@ -11,6 +11,7 @@ async function createTeam(app: TestApp) {
     people.push(await app.seller({ name, location: name }));
   }
   for (const [index, { user }] of people.entries()) {
+    app.clock.nowMs += 1000;
     const amount = [300, 100, 200][index] ?? 0;
     await admin.caller.admin.adjustCommission({ sellerId: user.id, amount, reason: 'Premio' });
   }
@@ -72,4 +73,33 @@ test('lists of people and money are sorted by what their columns show, by both d
   ).toMatchObject({
     sellerName: 'Nuria',
   });
+});
+
+test('movements are newest first by their instant, though an import posted the older ones later', async ({
+  app,
+}) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const nowMs = app.clock.nowMs;
+  for (const [index, agoMs] of [0, 3000, 1000, 2000, 1000].entries()) {
+    app.query(
+      `INSERT INTO commission_entries (seller_id, kind, amount_cents, at) VALUES (?, 'adjustment', ?, ?)`,
+      seller.user.id,
+      index * 100,
+      nowMs - agoMs,
+    );
+  }
+  for (const [by, path] of [
+    [seller, '/api/commissions/entries?'],
+    [admin, '/api/admin/commissions/entries?'],
+    [admin, `/api/admin/commissions/entries?sellerId=${seller.user.id}&`],
+  ] as const) {
+    const amounts = async (query: string) =>
+      ((await by.rest('GET', path + query)).body['entries'] as { amount: number }[]).map(
+        ({ amount }) => amount,
+      );
+    expect(await amounts('')).toEqual([0, 4, 2, 3, 1]);
+    expect(await amounts('limit=2&page=2')).toEqual([2, 3]);
+    // Of one instant the newest first, as in every list.
+    expect(await amounts('sort=at&order=asc')).toEqual([1, 3, 4, 2, 0]);
+  }
 });
