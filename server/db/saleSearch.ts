@@ -60,7 +60,7 @@ const findOneBeyond = preparedGet((db, sellerId: number, count: number) =>
 );
 
 /** Reading the texts of so many takes some 10 ms; the lists of common letters among 1,000,000 sales take up to 80. */
-const READ_MAX = 2000;
+export const READ_MAX = 2000;
 /** There is no account 0. */
 const NOTHING = queryOf({ text: sellerTerm(0), columns: ['seller'] });
 
@@ -70,21 +70,26 @@ export interface SaleMatch {
   read: string;
 }
 
+/** True if the index is not asked: few enough are found for all of them to be sorted. */
+export function isRead({ query }: SaleMatch): boolean {
+  return query === NOTHING;
+}
+
 /**
  * Call in the transaction that reads the index. Of one seller if given. Sales that are not in the index yet are found by
  * their texts, and so are those of a seller, unless they are many. Returns a function, to ask for several matches.
  */
 export function saleMatcher(db: Db, sellerId?: number): (match: Match) => SaleMatch {
-  const isRead = sellerId !== undefined && !findOneBeyond(db, sellerId, READ_MAX);
-  const rows = (isRead ? listOwn(db, sellerId) : listQueued(db)).map(({ id, ...columns }) => ({
+  const isFew = sellerId !== undefined && !findOneBeyond(db, sellerId, READ_MAX);
+  const rows = (isFew ? listOwn(db, sellerId) : listQueued(db)).map(({ id, ...columns }) => ({
     id,
     textOf: plainTexts(columns),
   }));
   return (match) => {
     const ofSeller = sellerId === undefined ? match : within(match, sellerId);
-    const fits = fitterOf(isRead ? match : ofSeller);
+    const fits = fitterOf(isFew ? match : ofSeller);
     const read = JSON.stringify(rows.filter(({ textOf }) => fits(textOf)).map(({ id }) => id));
-    return { query: isRead ? NOTHING : queryOf(ofSeller), read };
+    return { query: isFew ? NOTHING : queryOf(ofSeller), read };
   };
 }
 

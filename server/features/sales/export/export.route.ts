@@ -35,8 +35,8 @@ export const teamSalesExportRoute = signedInRoute(
 );
 
 function sendFile(reply: FastifyReply, { fileName, total, text }: SaleExport) {
-  if (total !== undefined) reply.header('x-total-count', total);
   return reply
+    .header('x-total-count', total)
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(text, { objectMode: false }));

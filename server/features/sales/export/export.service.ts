@@ -16,7 +16,7 @@ import {
   teamCellsOf,
 } from './export.csv.ts';
 import { countSales, listSalesAfter, type SaleSelection } from '../list/list.repository.ts';
-import { searchSalesBefore } from '../list/list.search.repository.ts';
+import { listSalesById, searchSaleIds } from '../list/list.search.repository.ts';
 import { selectSales } from '../list/list.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { toSaleViews } from '../sale/sale.view.ts';
@@ -27,8 +27,7 @@ const TEAM_SLICE_ROWS = 50;
 
 export interface SaleExport {
   fileName: string;
-  /** Undefined for a search, which does not count first. */
-  total: number | undefined;
+  total: number;
   text: AsyncGenerator<string>;
 }
 
@@ -36,14 +35,12 @@ interface Table {
   columns: string[];
   rowsOf: (sales: Sale[]) => string[][];
   /** Newest first, those after `last`. */
-  next: (last: Sale | undefined) => Sale[] | Promise<Sale[]>;
+  next: (last: Sale | undefined) => Sale[];
 }
 
 /** A rare text is looked for among all sales. */
-const searchedSlice = longRead(
-  'searchedSlice',
-  (ctx: ReadContext, selection: SaleSelection, search: string, last: Sale | undefined) =>
-    ctx.snapshot(() => searchSalesBefore(ctx.db, selection, search, last, TEAM_SLICE_ROWS)),
+const searchedIds = longRead('searchedIds', (ctx: ReadContext, selection: SaleSelection, search: string) =>
+  ctx.snapshot(() => searchSaleIds(ctx.db, selection, search)),
 );
 
 /** The caller's sales that pass the filter, newest first, without sales registered during the export. */
@@ -77,7 +74,8 @@ export async function exportTeamSales(
     subjectName: fileName,
     ...(personal && { to: 'personal' }),
   });
-  const total = search === '' ? countSales(ctx.db, selection) : undefined;
+  const found = search === '' ? undefined : await searchedIds(ctx, selection, search);
+  const total = found?.length ?? countSales(ctx.db, selection);
   return startExport(fileName, total, format, {
     columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : [])],
     rowsOf: (sales) => {
@@ -88,11 +86,24 @@ export async function exportTeamSales(
         ...(personal ? personalCellsOf(sale) : []),
       ]);
     },
-    next: (last) =>
-      search === ''
-        ? listSalesAfter(ctx.db, selection, placeOf(selection, last), TEAM_SLICE_ROWS)
-        : searchedSlice(ctx, selection, search, last),
+    next: found
+      ? slicesOf(ctx, found)
+      : (last) => listSalesAfter(ctx.db, selection, placeOf(selection, last), TEAM_SLICE_ROWS),
   });
+}
+
+/** Returns the next sales at each call, as they are then. */
+function slicesOf({ db }: AppContext, ids: number[]): Table['next'] {
+  let at = 0;
+  return () => {
+    let slice: Sale[] = [];
+    // An import may be undone meanwhile.
+    while (slice.length === 0 && at < ids.length) {
+      slice = listSalesById(db, ids.slice(at, at + TEAM_SLICE_ROWS));
+      at += TEAM_SLICE_ROWS;
+    }
+    return slice;
+  };
 }
 
 function placeOf({ toMs }: SaleSelection, last: Sale | undefined) {
@@ -100,13 +111,8 @@ function placeOf({ toMs }: SaleSelection, last: Sale | undefined) {
 }
 
 /** Reads the first slice at once: later sales are not in the file. */
-async function startExport(
-  fileName: string,
-  total: number | undefined,
-  format: ExportFormat,
-  table: Table,
-): Promise<SaleExport> {
-  return { fileName, total, text: csvText(format, table, await table.next(undefined)) };
+function startExport(fileName: string, total: number, format: ExportFormat, table: Table): SaleExport {
+  return { fileName, total, text: csvText(format, table, table.next(undefined)) };
 }
 
 async function* csvText(
@@ -121,6 +127,6 @@ async function* csvText(
     if (!last) return;
     yield csvLines(rowsOf(slice), format);
     await setImmediate();
-    slice = await next(last);
+    slice = next(last);
   }
 }

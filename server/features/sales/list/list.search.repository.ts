@@ -1,9 +1,16 @@
-import { and, between, desc, eq, gte, lt, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, gte, lt, max, min, sql, type SQL } from 'drizzle-orm';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleSort } from '../../../../shared/sales/sales.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { hasManySales, saleMatcher, saleSearch, type SaleMatch } from '../../../db/saleSearch.ts';
+import {
+  hasManySales,
+  isRead,
+  READ_MAX,
+  saleMatcher,
+  saleSearch,
+  type SaleMatch,
+} from '../../../db/saleSearch.ts';
 import { perSorting } from '../../../db/sorting.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
 import { containing, statusTerm, type Match } from '../../../db/textSearch.ts';
@@ -76,12 +83,16 @@ const listIds = preparedAll(
   (rows) => rows.map(({ id }) => id),
 );
 
-const listByIds = preparedAll((db, ids: number[]) =>
-  db
-    .select(saleColumns)
-    .from(sales)
-    .where(sql`${sales.id} in (select value from json_each(${ids}))`)
-    .orderBy(desc(sales.id)),
+const listAmong = perSorting((sort: SaleSort, order) =>
+  preparedAll((db, ids: number[], limit: number, offset: number) =>
+    db
+      .select(saleColumns)
+      .from(sales)
+      .where(sql`${sales.id} in (select value from json_each(${ids}))`)
+      .orderBy(...saleOrder(sort, order))
+      .limit(limit)
+      .offset(offset),
+  ),
 );
 
 const findIdsOfDays = preparedGet((db, fromDay: string, toDay: string) =>
@@ -107,6 +118,16 @@ const sorted = (by: (db: Db, match: SaleMatch, ids: Ids, instants: Instants) => 
 /** Sorts everything found. */
 const listFound = sorted(
   (db, match, ids, instants) => sql`${sales.id} in ${idsInRange(db, match, ids, instants)}`,
+);
+
+const listFoundIds = preparedAll(
+  (db, match: SaleMatch, ids: Ids, instants: Instants) =>
+    db
+      .select({ id: sales.id })
+      .from(sales)
+      .where(sql`${sales.id} in ${idsInRange(db, match, ids, instants)}`)
+      .orderBy(...saleOrder('createdAt', 'desc')),
+  (rows) => rows.map(({ id }) => id),
 );
 
 /** Walks the index of the order past what was not found: faster than sorting, where much was found. */
@@ -135,7 +156,10 @@ function countMaxOf(db: Db, { sellerId }: SaleSelection, countMax: number): numb
   return sellerId === undefined && hasManySales(db) ? COUNT_MAX_OF_MANY : countMax;
 }
 
-/** Counts up to a maximum, in one pass with the page: a rare phrase of common trigrams reads their whole posting lists. */
+/**
+ * Counts up to a maximum, in one pass with the page: a rare phrase of common trigrams reads their whole posting lists. Newest
+ * first goes by id where there are more than are counted, unless they were read.
+ */
 export function searchSales(
   db: Db,
   selection: SaleSelection,
@@ -147,32 +171,30 @@ export function searchSales(
   const ids = idsOf(db, selection);
   const instants = instantsOf(selection);
   const list = isRange(selection) ? listIdsInRange : listIds;
-  const some = list(db, match, ids, instants, countMax + 1, 0);
+  const some = list(db, match, ids, instants, isRead(match) ? READ_MAX : countMax + 1, 0);
   const count = Math.min(some.length, countMax);
   const hasMore = some.length > countMax;
+  if (isRead(match) || !hasMore) {
+    return { rows: listAmong(sort, order)(db, some, limit, offset), count, hasMore };
+  }
   if (sort !== 'createdAt' || order !== 'desc') {
     const hasIndex = sort === 'amount' || (sort === 'customerName' && order === 'asc');
-    const isMuch = selection.sellerId === undefined && hasMore;
-    const listSorted = (hasIndex && isMuch ? walkFound : listFound)(sort, order);
+    const listSorted = (hasIndex && selection.sellerId === undefined ? walkFound : listFound)(sort, order);
     return { rows: listSorted(db, match, ids, instants, limit, offset), count, hasMore };
   }
-  const isBeyond = hasMore && offset + limit > some.length;
+  const isBeyond = offset + limit > some.length;
   const shown = isBeyond ? list(db, match, ids, instants, limit, offset) : some.slice(offset, offset + limit);
-  return { rows: listByIds(db, shown), count, hasMore };
+  return { rows: listAmong(sort, order)(db, shown, limit, 0), count, hasMore };
 }
 
-/** Newest first, those older than `before`: for all that is found, page by page. */
-export function searchSalesBefore(
-  db: Db,
-  selection: SaleSelection,
-  text: string,
-  before: { id: number } | undefined,
-  limit: number,
-): Sale[] {
-  const { firstId, lastId } = idsOf(db, selection);
-  const ids = { firstId, lastId: before ? before.id - 1 : lastId };
+/** The ids of all that is found, newest first. */
+export function searchSaleIds(db: Db, selection: SaleSelection, text: string): number[] {
   const match = saleMatcher(db, selection.sellerId)(matchOf(selection, text));
-  return listByIds(db, listIdsInRange(db, match, ids, instantsOf(selection), limit, 0));
+  return listFoundIds(db, match, idsOf(db, selection), instantsOf(selection));
+}
+
+export function listSalesById(db: Db, ids: number[]): Sale[] {
+  return listAmong('createdAt', 'desc')(db, ids, ids.length, 0);
 }
 
 const EVERY_ID: Ids = { firstId: 0, lastId: Number.MAX_SAFE_INTEGER };

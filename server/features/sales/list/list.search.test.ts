@@ -126,6 +126,41 @@ describe('searching among the sales', () => {
     });
   });
 
+  test('comes in the order of the days, though an import stored older sales later', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    // More than a seller's list counts.
+    const count = 201;
+    const dayOf = (number: number) => (number * 7) % count;
+    insertSales(
+      app,
+      Array.from({ length: count }, (_, number) => ({
+        sellerId: Number(seller.user.id),
+        customerName: 'Ana Quiroga',
+        createdAtMs: app.clock.nowMs - dayOf(number) * DAY_MS,
+      })),
+    );
+    const oldestFirst = app.query('SELECT id FROM sales ORDER BY created_at').map(({ id }) => String(id));
+    const newestFirst = oldestFirst.toReversed();
+    for (const list of ['/api/sales', '/api/admin/sales']) {
+      const idsOf = async (query: string) => {
+        const { body } = await (list === '/api/sales' ? seller : admin).rest(
+          'GET',
+          `${list}?search=quiroga&${query}`,
+        );
+        return (body as unknown as SalePageView).sales.map((sale) => sale._id);
+      };
+      expect(await idsOf('limit=1000')).toEqual(newestFirst);
+      expect(await idsOf('limit=10&page=2')).toEqual(newestFirst.slice(10, 20));
+      expect(await idsOf('limit=10&page=2&sort=createdAt&order=asc')).toEqual(oldestFirst.slice(10, 20));
+    }
+    const { payload } = await app.server.inject({
+      url: '/api/admin/sales/export.csv?search=quiroga',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const numbers = payload.split('\r\n').map((line) => line.split(',')[0]);
+    expect(numbers.slice(1, -1)).toEqual(newestFirst);
+  });
+
   test('counts up to 1,000 and says so beyond; later pages are still there', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { _id: first } = await seller.caller.sales.register(saleInput());
@@ -177,7 +212,7 @@ describe('searching with status and days', () => {
       for (const status of SALE_STATUSES) {
         const expected = app
           .query(
-            `SELECT id FROM sales WHERE customer_name = 'Ana Quiroga' AND status = ? AND sold_on BETWEEN ? AND ? ORDER BY id DESC`,
+            `SELECT id FROM sales WHERE customer_name = 'Ana Quiroga' AND status = ? AND sold_on BETWEEN ? AND ? ORDER BY created_at DESC, id DESC`,
             status,
             from,
             to,
