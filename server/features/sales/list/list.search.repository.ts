@@ -83,16 +83,24 @@ const listIds = preparedAll(
   (rows) => rows.map(({ id }) => id),
 );
 
+/** Sorts ids, then reads the page's sales. The cross join keeps its order. */
 const listAmong = perSorting((sort: SaleSort, order) =>
-  preparedAll((db, ids: number[], limit: number, offset: number) =>
-    db
-      .select(saleColumns)
+  preparedAll((db, ids: number[], limit: number, offset: number) => {
+    const page = db
+      .select({ id: sales.id })
       .from(sales)
       .where(sql`${sales.id} in (select value from json_each(${ids}))`)
       .orderBy(...saleOrder(sort, order))
       .limit(limit)
-      .offset(offset),
-  ),
+      .offset(offset)
+      .as('page');
+    return db
+      .select(saleColumns)
+      .from(page)
+      .crossJoin(sales)
+      .where(eq(sales.id, page.id))
+      .orderBy(...saleOrder(sort, order));
+  }),
 );
 
 const findIdsOfDays = preparedGet((db, fromDay: string, toDay: string) =>
