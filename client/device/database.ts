@@ -60,6 +60,8 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
 }
 
 const QUEUE = new Set<string>(['queue', 'photos', 'outbox', 'contacts'] satisfies StoreNames<OwnSchema>[]);
+/** Waiting items are sent by the ids of what they are about. */
+const KEPT_WITH_QUEUE = new Set<string>([...QUEUE, 'sentIds' satisfies StoreNames<OwnSchema>]);
 
 /** Deletes other users' data, left by expired sessions, except their queues. */
 export async function forgetOthers(userId: string): Promise<void> {
@@ -72,7 +74,9 @@ export async function forgetOthers(userId: string): Promise<void> {
     );
     const isWaiting = waiting.some((count) => count > 0);
     if (isWaiting)
-      await Promise.all(stores.filter((store) => !QUEUE.has(store)).map((store) => database.clear(store)));
+      await Promise.all(
+        stores.filter((store) => !KEPT_WITH_QUEUE.has(store)).map((store) => database.clear(store)),
+      );
     database.close();
     if (!isWaiting) await deleteDB(name);
   }
