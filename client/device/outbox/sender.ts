@@ -5,8 +5,8 @@ import { createStore } from '../../api/store.ts';
 import { callFailure } from '../../api/trpc.ts';
 import { openOwn } from '../database.ts';
 import { ifFree, queuedLock, whenFree } from './locks.ts';
-import { listQueue, sentIdOf, showQueue } from './queue.ts';
-import type { QueuedKind, QueuedOf } from './queued.ts';
+import { findQueued, listQueue, sentIdOf, showQueue } from './queue.ts';
+import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
 import { takeOver } from './takeOver.ts';
 
 const FIRST_RETRY_MS = 2 * SECOND_MS;
@@ -30,10 +30,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/**
- * Sends each kind: the item leaves the queue, or stays refused. Senders read it again: it may have been sent, edited or
- * discarded since. They throw when it has to be tried again.
- */
+/** Sends each kind: the item leaves the queue, or stays refused. Senders throw when it has to be tried again. */
 export type Senders = { [Kind in QueuedKind]: (queued: QueuedOf<Kind>, sending: Sending) => Promise<void> };
 
 /** Loads the senders' code, which is not in the first load. */
@@ -139,17 +136,23 @@ async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSi
 }
 
 /** Returns false if it is being edited. */
-async function sendOne<Kind extends QueuedKind>(
-  queued: QueuedOf<Kind>,
+async function sendOne(
+  { kind, clientKey }: Queued,
   senders: Senders,
   sending: Omit<Sending, 'onProgress'>,
 ): Promise<boolean> {
-  const { clientKey } = queued;
+  const { userId, signal } = sending;
   const onProgress = (share: number) => current.set({ clientKey, share });
+  const send = senders[kind] as (queued: Queued, sending: Sending) => Promise<void>;
   onProgress(0);
   try {
-    const send = senders[queued.kind] as Senders[Kind];
-    return await ifFree(queuedLock(clientKey), () => send(queued, { ...sending, onProgress }));
+    return await ifFree(queuedLock(clientKey), async () => {
+      // It may have been sent, edited or discarded since.
+      const queued = await findQueued(userId, clientKey);
+      // From here on the call would be the next user's.
+      signal.throwIfAborted();
+      if (queued?.state === 'waiting') await send(queued, { ...sending, onProgress });
+    });
   } finally {
     current.set(null);
   }

@@ -1,6 +1,6 @@
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
-import { findQueued, putQueued, removeQueued, removeSent } from '../../../device/outbox/queue.ts';
+import { putQueued, removeQueued, removeSent } from '../../../device/outbox/queue.ts';
 import type {
   QueuedProspect,
   QueuedProspectContact,
@@ -11,10 +11,8 @@ import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 
 /** Sends a queued prospect. If another has its number, it becomes that one; a refused one stays, to be corrected. */
-export async function sendProspect({ clientKey }: QueuedProspect, { userId }: Sending): Promise<void> {
-  const queued = await findQueued(userId, clientKey);
-  if (queued?.kind !== 'prospect' || queued.state !== 'waiting') return;
-  const { prospect } = queued;
+export async function sendProspect(queued: QueuedProspect, { userId }: Sending): Promise<void> {
+  const { clientKey, prospect } = queued;
   try {
     const { _id } = await trpcClient.prospects.create.mutate({ ...prospect, clientKey });
     await removeSent(userId, clientKey, _id);
