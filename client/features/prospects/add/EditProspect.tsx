@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { useUser } from '../../../api/user.ts';
-import { findQueued, putQueued } from '../../../device/outbox/queue.ts';
+import { putQueued } from '../../../device/outbox/queue.ts';
 import type { QueuedProspect } from '../../../device/outbox/queued.ts';
-import { sendQueue } from '../../../device/outbox/sender.ts';
+import { useHeld } from '../../../device/outbox/useHeld.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
@@ -33,29 +33,27 @@ function EditForm({ prospect, onDone }: { prospect: ProspectView; onDone: () => 
   return <WholeForm initial={initial} onSave={save} onCancel={onDone} />;
 }
 
-/** Changes a prospect in the queue; a refused one is sent again. */
+/** Changes a prospect in the queue, which is not sent meanwhile; a refused one is sent again. */
 export function EditLocalProspect(dialog: Dialog<QueuedProspect>) {
-  const user = useUser();
-  const save = async ({ clientKey }: QueuedProspect, values: ProspectValues) => {
-    const queued = await findQueued(user.id, clientKey);
-    if (queued?.kind === 'prospect') {
-      const prospect = { ...queued.prospect, ...toFields(values) };
-      await putQueued(user.id, { ...queued, prospect, state: 'waiting', reasons: [] });
-      sendQueue();
-    }
-    dialog.close();
-  };
   return (
     <FormModal title="Editar interesado" {...dialog}>
-      {(queued) => (
-        <WholeForm
-          initial={toValues(localProspect(queued, user))}
-          onSave={(values) => save(queued, values)}
-          onCancel={dialog.close}
-        />
-      )}
+      {({ clientKey }) => <EditLocalForm clientKey={clientKey} onDone={dialog.close} />}
     </FormModal>
   );
+}
+
+function EditLocalForm({ clientKey, onDone }: { clientKey: string; onDone: () => void }) {
+  const user = useUser();
+  const held = useHeld('prospect', clientKey);
+  if (!held)
+    return <Text role="status">{held === null && 'Se está enviando. Podrás editarlo en un momento.'}</Text>;
+  const { queued } = held;
+  const save = async (values: ProspectValues) => {
+    const prospect = { ...queued.prospect, ...toFields(values) };
+    await putQueued(user.id, { ...queued, prospect, state: 'waiting', reasons: [] });
+    onDone();
+  };
+  return <WholeForm initial={toValues(localProspect(queued, user))} onSave={save} onCancel={onDone} />;
 }
 
 interface WholeFormProps {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { SENDERS } from '../../../app/shell/senders.ts';
+import { queuedLock } from '../../../device/outbox/locks.ts';
 import { findQueued, listQueue, newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
+import { startSender } from '../../../device/outbox/sender.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
@@ -10,7 +13,30 @@ const AT = '/app/interesados';
 const KEY = 'clave-de-prueba-con-mas-de-veinte';
 
 const sheet = page.getByRole('dialog', { name: 'Rita Paz' });
+const form = page.getByRole('dialog', { name: 'Editar interesado' });
 const waiting = page.getByRole('region', { name: 'Por enviar' });
+
+/** On a waiting prospect, over the screen. */
+async function openWaiting(seller: Person): Promise<void> {
+  render(<ProspectsScreen />, { as: seller, at: `${AT}?prospect=${KEY}` });
+  await putQueued(seller.user.id, {
+    kind: 'prospect',
+    ...newlyQueued(KEY),
+    prospect: { name: 'Rita Paz', phone: '341 555-7070' },
+    reasons: [],
+  });
+}
+
+/** Sends the queue until the end of the test. */
+function send({ user }: Person): void {
+  onTestFinished(startSender(user.id, async () => SENDERS));
+}
+
+const isSending = async () =>
+  (await navigator.locks.query()).held?.some(({ name }) => name === queuedLock(KEY));
+
+const phones = async ({ calls }: Person) =>
+  (await calls.prospects.list.query({})).prospects.map(({ phone }) => phone);
 
 /** On the screen with a prospect that the server refused. */
 async function openRefused({ user }: Person): Promise<void> {
@@ -32,7 +58,6 @@ test('a prospect that was refused says why, is corrected, and waits to be sent a
   await expect.element(sheet.getByText('El campo Teléfono es muy corto')).toBeVisible();
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Corregir' }).click();
-  const form = page.getByRole('dialog', { name: 'Editar interesado' });
   await form.getByLabelText('Teléfono').fill('341 555-7070');
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect.element(sheet.getByRole('button', { name: 'Editar' })).toBeVisible();
@@ -55,4 +80,32 @@ test('a prospect that was not sent is discarded after a question', async () => {
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.poll(address).toBe(AT);
   expect(await listQueue(seller.user.id)).toEqual([]);
+});
+
+test('a prospect is not sent while it is edited, and then as it was edited', async () => {
+  const { seller } = await openTeam();
+  await openWaiting(seller);
+  await sheet.getByRole('button', { name: 'Editar' }).click();
+  await form.getByLabelText('Teléfono').fill('341 555-9999');
+  send(seller);
+  // Longer than sending takes.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await phones(seller)).toEqual([]);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(() => phones(seller)).toEqual(['341 555-9999']);
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a prospect that is being sent cannot be edited until then', async () => {
+  const { seller, causeTrouble, endTroubles } = await openTeam();
+  await openWaiting(seller);
+  await causeTrouble('prospects.create', 'held');
+  send(seller);
+  await expect.poll(isSending).toBe(true);
+  await sheet.getByRole('button', { name: 'Editar' }).click();
+  await expect.element(form.getByText('Se está enviando. Podrás editarlo en un momento.')).toBeVisible();
+  await expectAccessible();
+  await endTroubles();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(await phones(seller)).toEqual(['341 555-7070']);
 });

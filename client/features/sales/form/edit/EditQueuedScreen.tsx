@@ -1,15 +1,13 @@
 import { Alert, Button, List } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { fractionToBp } from '../../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../../api/clientKey.ts';
 import { useUser } from '../../../../api/user.ts';
-import type { KeptPhoto } from '../../../../device/schema.ts';
-import { ifFree, queuedLock, whenFree } from '../../../../device/outbox/locks.ts';
-import { findQueued, findQueuedPhoto, removeQueued } from '../../../../device/outbox/queue.ts';
+import { removeQueued } from '../../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../../device/outbox/queued.ts';
-import { sendQueue } from '../../../../device/outbox/sender.ts';
+import { useHeld, type Held } from '../../../../device/outbox/useHeld.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../../ui/loading/Loading.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
@@ -21,15 +19,10 @@ import { SaleForm, type FilledSale } from '../SaleForm.tsx';
 import type { SaleFormValues } from '../saleFormValues.ts';
 import { BackButton } from '../../../../ui/links/BackLink.tsx';
 
-interface Held {
-  queued: QueuedSale;
-  photo: KeptPhoto | undefined;
-}
-
 /** Changes a sale in the queue. */
 export default function EditQueuedScreen() {
   const { key = '' } = useParams();
-  const held = useHeld(key);
+  const held = useHeld('sale', key);
   return (
     <>
       <PageHeader title="Editar Venta por enviar" actions={<BackButton href={OUTBOX}>Volver</BackButton>} />
@@ -44,42 +37,7 @@ export default function EditQueuedScreen() {
   );
 }
 
-/** Reads a sale and holds it back while it is edited; null if it is being sent, or gone. */
-function useHeld(clientKey: string): Held | null | undefined {
-  const [held, setHeld] = useState<Held | null>();
-  const { id } = useUser();
-  useEffect(() => {
-    let isOver = false;
-    let release = () => {};
-    const read = async () => {
-      if (isOver) return;
-      const [queued, photo] = await Promise.all([findQueued(id, clientKey), findQueuedPhoto(id, clientKey)]);
-      if (isOver) return;
-      setHeld(queued?.kind === 'sale' ? { queued, photo } : null);
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-    };
-    const hold = async () => {
-      if (await ifFree(queuedLock(clientKey), read)) return;
-      if (!isOver) setHeld(null);
-      // It is being sent, or edited in another tab. If it still waits afterwards, it can be edited here.
-      await whenFree(queuedLock(clientKey), read);
-    };
-    void hold().then(
-      // The sender skipped it while it was held.
-      () => sendQueue(),
-      () => setHeld(null),
-    );
-    return () => {
-      isOver = true;
-      release();
-    };
-  }, [id, clientKey]);
-  return held;
-}
-
-function Editor({ queued, photo }: Held) {
+function Editor({ queued, photo }: Held<'sale'>) {
   const user = useUser();
   const [, navigate] = useLocation();
   const [error, setError] = useState<string | null>(null);
