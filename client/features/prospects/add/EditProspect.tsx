@@ -27,8 +27,8 @@ function EditForm({ prospect, onDone }: { prospect: ProspectView; onDone: () => 
     const fields = Object.entries(toFields(values));
     const before = Object.entries(toFields(initial));
     const changed = fields.filter(([, value], index) => value !== before[index]?.[1]);
-    if (changed.length > 0) await edit(Object.fromEntries(changed), 'Se guardaron los cambios');
-    onDone();
+    if (changed.length === 0 || (await edit(Object.fromEntries(changed), 'Se guardaron los cambios')))
+      onDone();
   };
   return <WholeForm initial={initial} onSave={save} onCancel={onDone} />;
 }

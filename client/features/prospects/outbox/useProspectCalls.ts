@@ -32,7 +32,7 @@ export function useAddProspect() {
   };
 }
 
-/** Changes a prospect, by id or queued key, now or once there is a connection. */
+/** Changes a prospect, by id or queued key, now or once there is a connection. Returns whether it was accepted. */
 export function useProspectCalls({ _id: about, name }: { _id: string; name: string }) {
   const user = useUser();
   const changed = useProspectsChanged();
@@ -46,15 +46,20 @@ export function useProspectCalls({ _id: about, name }: { _id: string; name: stri
     send: () => Promise<unknown>,
     keep: () => Promise<void>,
     { done, failed }: { done: string; failed: string },
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     try {
       const outcome = await sendOrKeep(mustWait ? null : send, keep);
-      if (outcome === 'lost') return notifyFailure(failed, NO_CONNECTION);
+      if (outcome === 'lost') {
+        notifyFailure(failed, NO_CONNECTION);
+        return false;
+      }
       notifyDone(outcome === 'kept' ? KEPT : done);
       if (outcome === 'kept') sendQueue();
       else changed();
+      return true;
     } catch (error) {
       notifyFailure(failed, errorText(error));
+      return false;
     }
   };
   return {

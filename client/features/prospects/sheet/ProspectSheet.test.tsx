@@ -95,6 +95,24 @@ test('it is edited, and deleted after a question', async () => {
   await expect.poll(address).toBe('/app/interesados');
 });
 
+test('a refused edit says why and keeps what was typed', async () => {
+  const { seller } = await openTeam();
+  await seller.calls.prospects.create.mutate({ name: 'Otra Persona', phone: '341 555-1111' });
+  const id = await open(seller);
+  await button('Editar').click();
+  const form = page.getByRole('dialog', { name: 'Editar interesado' });
+  await form.getByLabelText('Nota').fill('Prefiere a la tarde');
+  await form.getByLabelText('Teléfono').fill('341 555-1111');
+  await button('Guardar').click();
+  await expect.element(page.getByText('Ya tienes a esa persona entre tus interesados')).toBeVisible();
+  await expect.element(form.getByLabelText('Nota')).toHaveValue('Prefiere a la tarde');
+  await form.getByLabelText('Teléfono').fill('341 555-7071');
+  await button('Guardar').click();
+  await expect.element(form).not.toBeInTheDocument();
+  const changed = { phone: '341 555-7071', note: 'Prefiere a la tarde' };
+  expect(await seller.calls.prospects.get.query({ id })).toMatchObject(changed);
+});
+
 test('it opens the form of a sale filled with what is known: one tap', async () => {
   const { seller } = await openTeam();
   await open(seller, { city: 'Rosario', province: 'Santa Fe', planId: '1' });
