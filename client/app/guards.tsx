@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { leaveSession } from '../api/queryClient.ts';
 import { storeUser, useSession } from '../api/session.ts';
@@ -18,7 +18,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (refused) leaveSession('/login', { keepDrafts: true });
   }, [refused]);
-  return session ? children : <Redirect to="/login" replace state={returnHere(userId)} />;
+  if (!session) return <Redirect to="/login" replace state={returnHere(userId)} />;
+  // Another user, of another tab, gets no form of the one before.
+  return <Fragment key={session.user.id}>{children}</Fragment>;
 }
 
 /** The server enforces it too. */
