@@ -1,8 +1,7 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
-import { isTransient } from '../../../api/isTransient.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
-import { findQueued, findQueuedPhoto, putQueued, removeSentSale } from '../../../device/outbox/queue.ts';
+import { findQueuedPhoto, putQueued, removeSentSale } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../device/outbox/queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
@@ -11,15 +10,15 @@ import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
 import { sendCaptured } from './sendCaptured.ts';
 
 /** Sends a queued sale, its photo first. It leaves the queue, or stays with the server's reasons. */
-export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): Promise<void> {
+export async function sendQueued(queued: QueuedSale, sending: Sending): Promise<void> {
   const { userId, aboutId, signal } = sending;
-  const queued = await findQueued(userId, clientKey);
-  if (queued?.kind !== 'sale' || queued.state !== 'waiting') return;
+  const { clientKey } = queued;
   try {
     const ready = await sendPhoto(queued, sending);
     signal.throwIfAborted();
     const sale = { ...ready.sale, clientKey, ...(aboutId && { prospectId: aboutId }) };
     const sold = await sendCaptured(sale, (sent) => trpcClient.sales.register.mutate(sent));
+    signal.throwIfAborted();
     await addLatePhoto(sold, sale);
     const { _id, planPrice } = sold;
     if (planPrice === queued.planPrice) {
@@ -41,10 +40,8 @@ export async function sendQueued({ clientKey }: QueuedSale, sending: Sending): P
 async function addLatePhoto({ _id: id, customerInfo }: SaleView, sale: RegisterSaleRequest): Promise<void> {
   const { dniPhoto } = sale.customerInfo;
   if (!dniPhoto || customerInfo.dniPhoto !== null) return;
-  await trpcClient.sales.addPhoto.mutate({ id, dniPhoto }).catch((error: unknown) => {
-    // Past editing, the sale is complete without it.
-    if (isTransient(error)) throw error;
-  });
+  // Refused (past editing), the sale is complete without it.
+  await trpcClient.sales.addPhoto.mutate({ id, dniPhoto }).catch(refusalOf);
 }
 
 /** Uploads the photo unless done, and stores its name for the next attempt. */
