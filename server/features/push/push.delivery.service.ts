@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import { olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { isPushService } from './push.endpoints.ts';
 import {
@@ -89,10 +90,11 @@ export function deliverPushMessages(ctx: AppContext): void {
 function claimDue(ctx: AppContext, limit: number): Promise<DueMessage[]> {
   return ctx.transaction(() => {
     const nowMs = ctx.now();
-    const due = listDue(ctx.db, nowMs, limit);
+    const oldMs = olderThanMs(ctx, MESSAGE_LIFE_S * 1000);
+    const due = listDue(ctx.db, { nowMs, sessionNowMs: sessionClockMs(ctx), limit });
     const sendable = due.filter((message) => {
       const isDead = !message.isLive || !isPushService(new URL(message.endpoint));
-      const isOld = nowMs - message.createdAtMs > MESSAGE_LIFE_S * 1000;
+      const isOld = message.createdAtMs < oldMs;
       if (isDead) deleteSubscription(ctx.db, message.subscriptionId);
       else if (isOld) deleteMessage(ctx.db, message.id);
       return !isDead && !isOld;

@@ -139,6 +139,19 @@ test('without a device nothing is written', async ({ app }) => {
   expect(waiting(app)).toEqual([]);
 });
 
+describe('while the clock is ahead', () => {
+  test('a device of a session that has not ended is sent messages, and kept', async ({ app, service }) => {
+    const [seller, admin] = [await app.seller(), await app.admin()];
+    const phone = await withDevice(seller);
+    const room = await roomOf(seller);
+    await admin.caller.chat.send({ id: room, content: 'Hola' });
+    app.clock.jumpTo(app.clock.nowMs + 60 * DAY_MS);
+    await untilNothingWaits(app);
+    expect(service.readBy(phone).map(({ tag }) => tag)).toEqual([`message-${room}`]);
+    expect(app.query('SELECT count(*) AS n FROM push_subscriptions')).toEqual([{ n: 1 }]);
+  });
+});
+
 describe('a message', () => {
   test('of a session that is over is not sent', async ({ app, service }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];

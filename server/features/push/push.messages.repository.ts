@@ -60,8 +60,14 @@ export const hasDue = preparedGet(
   (row) => row !== undefined,
 );
 
-/** With their endpoints, longest due first; `live` is false once the session is over. */
-export const listDue = preparedAll((db, nowMs: number, limit: number) =>
+interface Due {
+  nowMs: number;
+  sessionNowMs: number;
+  limit: number;
+}
+
+/** With their endpoints, longest due first; `isLive` is false once the session is over. */
+export const listDue = preparedAll((db, { nowMs, sessionNowMs, limit }: Due) =>
   db
     .select({
       id: pushMessages.id,
@@ -74,7 +80,7 @@ export const listDue = preparedAll((db, nowMs: number, limit: number) =>
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       role: users.role,
-      isLive: sql<number>`${sessions.expiresAtMs} > ${nowMs} and ${users.isActive}
+      isLive: sql<number>`${sessions.expiresAtMs} > ${sessionNowMs} and ${users.isActive}
         and ${isNull(users.deletedAtMs)}`,
     })
     .from(pushMessages)
