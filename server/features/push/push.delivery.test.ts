@@ -150,6 +150,20 @@ describe('while the clock is ahead', () => {
     expect(service.readBy(phone).map(({ tag }) => tag)).toEqual([`message-${room}`]);
     expect(app.query('SELECT count(*) AS n FROM push_subscriptions')).toEqual([{ n: 1 }]);
   });
+
+  test('a message that waits is sent with the next one once the clock is right', async ({ app, service }) => {
+    const [seller, admin] = [await app.seller(), await app.admin()];
+    const phone = await withDevice(seller);
+    const room = await roomOf(seller);
+    const startMs = app.clock.nowMs;
+    app.clock.jumpTo(startMs + 60 * DAY_MS);
+    await admin.caller.chat.send({ id: room, content: 'Hola' });
+    app.clock.jumpTo(startMs);
+    await admin.caller.chat.send({ id: room, content: '¿Qué tal?' });
+    app.clock.nowMs += SOON_MS;
+    await untilNothingWaits(app);
+    expect(service.readBy(phone).map(({ tag }) => tag)).toEqual([`message-${room}`]);
+  });
 });
 
 describe('a message', () => {

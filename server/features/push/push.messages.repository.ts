@@ -5,7 +5,7 @@ import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schem
 
 type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;
 
-/** One row per device of the selected users, unless one of that kind and subject waits already. */
+/** One row per device of the selected users. One of that kind and subject that waits already stays, due at the earlier instant. */
 const insertFor = (db: Db, { kind, subjectId, createdAtMs, dueAtMs }: NewMessage, ofUser: SQL) =>
   db
     .insert(pushMessages)
@@ -23,7 +23,13 @@ const insertFor = (db: Db, { kind, subjectId, createdAtMs, dueAtMs }: NewMessage
         .from(pushSubscriptions)
         .where(ofUser),
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [pushMessages.subscriptionId, pushMessages.kind, pushMessages.subjectId],
+      targetWhere: sql`attempts = 0`,
+      set: { dueAtMs: sql`excluded.due_at` },
+      // Written while the clock was ahead.
+      setWhere: sql`excluded.due_at < ${pushMessages.dueAtMs}`,
+    });
 
 export const insertMessages = preparedRun((db, userIds: number[], message: NewMessage) =>
   insertFor(db, message, sql`${pushSubscriptions.userId} in (select value from json_each(${userIds}))`),
