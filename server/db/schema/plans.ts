@@ -13,7 +13,7 @@ export const plans = sqliteTable(
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
     deletedAtMs: integer('deleted_at'),
-    /** When it was last taken off offer, by deletion or deactivation; null while on offer. */
+    /** When it was last taken off offer, by deletion or deactivation; null while on offer, and if it never was. */
     offSinceMs: integer('off_since'),
   },
   (table) => [

@@ -35,12 +35,14 @@ export function requirePlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()
 
 /** Like `requirePlanOnOffer`, but returns undefined instead of throwing 404. */
 export function findPlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()): Plan | undefined {
-  const plan = findPlanEver(ctx.db, id, ctx.now());
-  return plan && wasOnOffer(plan, atMs) ? plan : undefined;
-}
-
-function wasOnOffer({ isActive, deletedAtMs, offSinceMs }: Plan, atMs: number): boolean {
-  return (isActive && deletedAtMs === null) || (offSinceMs !== null && atMs < offSinceMs);
+  const nowMs = ctx.now();
+  const plan = findPlanEver(ctx.db, id, nowMs);
+  if (!plan) return undefined;
+  const { isActive, deletedAtMs, offSinceMs } = plan;
+  const isOnOffer = isActive && deletedAtMs === null;
+  // Taken off while the clock was ahead, it counts as gone.
+  const wasOnOffer = offSinceMs !== null && offSinceMs <= nowMs && atMs < offSinceMs;
+  return isOnOffer || wasOnOffer ? plan : undefined;
 }
 
 /** Includes inactive plans, newest first. */
@@ -61,8 +63,7 @@ export function createPlan(
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
     const nowMs = ctx.now();
-    const offSinceMs = values.isActive ? null : nowMs;
-    const id = insertPlan(ctx.db, { ...values, offSinceMs, createdAtMs: nowMs, updatedAtMs: nowMs });
+    const id = insertPlan(ctx.db, { ...values, createdAtMs: nowMs, updatedAtMs: nowMs });
     priceFromNow(ctx, id, toCents(price), admin.id);
     const plan = requirePlan(ctx, id);
     recordPlan(ctx, admin, 'plan_created', plan, { to: textOf(plan) });

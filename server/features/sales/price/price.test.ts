@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
@@ -170,6 +170,24 @@ describe('a plan that is gone', () => {
     app.clock.nowMs = capturedMs + CAPTURED_PRICE_MS + 1;
     expect((await capture(seller, capturedMs)).status).toBe(404);
   });
+});
+
+test('a plan taken off offer while the clock was ahead is not sold once it is right', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const rightMs = app.clock.nowMs + HOUR_MS;
+  app.clock.jumpTo(rightMs + 300 * DAY_MS);
+  await admin.rest('DELETE', '/api/admin/plans/1');
+  app.clock.jumpTo(rightMs);
+  expect((await seller.rest('POST', '/api/sales', saleInput())).status).toBe(404);
+  expect((await capture(seller, rightMs)).status).toBe(404);
+});
+
+test('a plan that was never on offer is not sold at an earlier capture', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  const values = { name: 'Borrador', description: 'X', price: 1, isActive: false };
+  const { body } = await admin.rest('POST', '/api/admin/plans', values);
+  const { _id: planId } = body.plan as { _id: string };
+  expect((await capture(seller, app.clock.nowMs - HOUR_MS, { planId })).status).toBe(404);
 });
 
 test('a plan that was gone before it was recorded since when is not sold', async ({ app }) => {
