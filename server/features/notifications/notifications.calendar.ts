@@ -17,7 +17,8 @@ export async function meetingCalendar({
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: meetingInfo.duration },
-    ...(meetingInfo.link && { url: meetingInfo.link, location: meetingInfo.link }),
+    // Not as `url`, which refuses addresses that browsers open; calendars show a link here.
+    location: meetingInfo.link,
   });
   if (error ?? !value) throw error ?? new Error('empty calendar');
   return value;

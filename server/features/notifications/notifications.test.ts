@@ -232,6 +232,21 @@ test('a meeting goes into a calendar, at its moment in Argentina', async ({ app 
   });
 });
 
+test.for([
+  'Https://Zoom.us/j/123',
+  'https://meet_1.example.com/a',
+  'https://meet.google.com/a b',
+  'https://[::1]/x',
+  'https://10.0.0.5:8/x',
+])('a meeting at %s goes into a calendar', async (link, { app }) => {
+  const admin = await app.admin();
+  const { _id: id } = await send(app, admin, {
+    type: 'meeting',
+    meetingInfo: { date: '2026-03-16T18:00', link },
+  });
+  expect(await admin.caller.notifications.calendar({ id })).toContain(`LOCATION:${link}`);
+});
+
 test('no list or count walks through rows it does not need', ({ app }) => {
   const plan = (sql: string) =>
     app
