@@ -36,13 +36,27 @@ CREATE TRIGGER notification_totals_deleted AFTER DELETE ON notifications BEGIN
   DELETE FROM notification_totals WHERE notification_id = old.id;
 END;
 
-CREATE TRIGGER notification_totals_pinned AFTER UPDATE OF pinned ON notifications WHEN old.pinned <> new.pinned BEGIN
+-- Inserting a notification here is how the triggers below count it again.
+CREATE VIEW notification_recounts AS SELECT 0 AS id;
+
+CREATE TRIGGER notification_recounts_apply INSTEAD OF INSERT ON notification_recounts BEGIN
   UPDATE notification_totals SET
     recipients = (SELECT count(*) FROM notification_audience WHERE notification_id = new.id AND user_id IN counted_accounts),
     (readers, acks, attending) = (
       SELECT count(*), coalesce(sum(is_acked), 0), coalesce(sum(is_attending), 0) FROM notification_answers
       WHERE notification_id = new.id AND user_id IN counted_accounts)
   WHERE notification_id = new.id;
+END;
+
+CREATE TRIGGER notification_totals_pinned AFTER UPDATE OF pinned ON notifications WHEN old.pinned <> new.pinned BEGIN
+  INSERT INTO notification_recounts VALUES (new.id);
+END;
+
+-- An account of the future begins now: a recipient of what was sent while the clock was ahead.
+CREATE TRIGGER notification_totals_of_begun AFTER UPDATE OF created_at ON users BEGIN
+  UPDATE notification_reads SET is_late = 0
+  WHERE user_id = new.id AND is_late = 1 AND notification_id IN (SELECT id FROM notifications WHERE created_at >= new.created_at);
+  INSERT INTO notification_recounts SELECT id FROM notifications WHERE created_at >= new.created_at;
 END;
 
 CREATE TRIGGER notification_totals_recipient AFTER INSERT ON notification_recipients BEGIN

@@ -13,6 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
+  beginAccountsOfFuture,
   createUser,
   findAccount,
   findAccountByEmail,
@@ -117,21 +118,25 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   const nowMs = ctx.now();
   const found = requireLive(ctx, tokenHash);
   ctx.noteCaller?.(found.id);
-  const isOfFuture = found.lastSeenAtMs > nowMs;
+  const isOfFuture = Math.max(found.lastSeenAtMs, found.createdAtMs) > nowMs;
   const isDue = isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS;
   // An extension by a clock that is behind would be over once it is right.
   if (isDue && !isClockBehind(ctx)) {
-    // A session opened while the clock was ahead begins now.
+    // Sessions and accounts opened while the clock was ahead begin now.
     const createdAtMs = Math.min(found.sessionCreatedAtMs, nowMs);
     const use = { createdAtMs, lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, createdAtMs) };
     // Not awaited; the next call tries again.
     ctx
-      .transaction(() => updateSessionUse(ctx.db, tokenHash, use))
+      .transaction(() => {
+        updateSessionUse(ctx.db, tokenHash, use);
+        if (isOfFuture) beginAccountsOfFuture(ctx);
+      })
       .catch(
         (error: unknown) => ctx.noteOutage(error) || ctx.log.warn({ err: error }, 'session not extended'),
       );
   }
-  return { user: found, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, found) };
+  const user = isOfFuture ? { ...found, createdAtMs: Math.min(found.createdAtMs, nowMs) } : found;
+  return { user, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, user) };
 }
 
 /** Like `requireSession`, without extending the session. */

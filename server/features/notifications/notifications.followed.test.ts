@@ -206,3 +206,32 @@ describe('what is to be done', () => {
     expect(await section()).toEqual({ key: 'unacknowledged', count: 1, items: [item] });
   });
 });
+
+test('an account opened while the clock was ahead is opened once it is right: training and chat reach it', async ({
+  app,
+}) => {
+  const admin = await app.admin();
+  const rightMs = app.clock.nowMs + HOUR_MS;
+  app.clock.jumpTo(rightMs + 300 * DAY_MS);
+  const ahead = await send(app, admin, { requiresAck: true, pinned: true });
+  const other = await send(app, admin, { requiresAck: true });
+  app.clock.jumpTo(app.clock.nowMs + HOUR_MS);
+  const ana = await app.seller({ name: 'Ana' });
+  await ana.rest('PUT', `/api/notifications/${ahead._id}/read`);
+  app.clock.jumpTo(rightMs);
+  expect(await ana.caller.notifications.unreadCount()).toBe(1);
+  const to = { recipientType: 'specific', recipients: [ana.user._id], requiresAck: true };
+  const sent = [ahead, other, await send(app, admin, to), await send(app, admin, { requiresAck: true })];
+  const group = await admin.caller.chat.group();
+  await admin.caller.chat.send({ id: group._id, content: 'Hola' });
+
+  expect(await ana.caller.notifications.unreadCount()).toBe(3);
+  expect((await ana.caller.chat.unreadCount()).group).toBe(1);
+  for (const { _id } of sent) {
+    expect((await ack(ana, _id)).status).toBe(200);
+    expect(await namesOf(admin, _id, 'acknowledged')).toEqual(['Ana']);
+    expect(await countsOf(admin, _id)).toEqual([1, 1, 1, 0]);
+  }
+  expect(await ana.caller.notifications.unreadCount()).toBe(0);
+  expectRightTotals(app);
+});

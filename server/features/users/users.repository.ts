@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
@@ -60,6 +60,13 @@ export function insertUser(db: Db, values: NewUser): number {
 export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
   db.update(users).set(values).where(eq(users.id, id)).run();
 }
+
+export const updateCreatedAfter = preparedRun((db, nowMs: number) =>
+  db
+    .update(users)
+    .set({ createdAtMs: nowMs })
+    .where(and(gt(users.createdAtMs, nowMs), isNull(users.deletedAtMs))),
+);
 
 const sumAccounts = preparedCount((db, role: User['role'] | undefined, isActive: number | undefined) =>
   db

@@ -12,6 +12,7 @@ import {
   findUserByEmail,
   insertUser,
   listAccounts as listUndeleted,
+  updateCreatedAfter,
   updateUser,
   type User,
   type UserWithTotals,
@@ -73,6 +74,11 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
 
 function requireFreeEmail(ctx: AppContext, email: string): void {
   if (findAccountByEmail(ctx, email)) throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
+}
+
+/** Makes accounts opened while the clock was ahead begin now. Call in a transaction. */
+export function beginAccountsOfFuture(ctx: AppContext): void {
+  updateCreatedAfter(ctx.db, ctx.now());
 }
 
 /** Throws 409 if another account has it. The caller ends sessions and links of the old email. */
