@@ -36,7 +36,10 @@ export const sendMessageInput = z.object({
     (value) => !ONLY_INVISIBLE.test(value),
     requiredMessage('Mensaje'),
   ),
-  clientKey: requiredText('Clave de envío', { max: CLIENT_KEY_MAX }).optional(),
+  clientKey: requiredText('Clave de envío', { max: CLIENT_KEY_MAX })
+    // The keys of messages that the app writes have colons.
+    .regex(/^[^:]*$/, 'El campo Clave de envío no puede tener dos puntos (:)')
+    .optional(),
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 

@@ -151,6 +151,14 @@ describe('writing', () => {
     }
   });
 
+  test("a key with the separator of the app's own keys is refused", async ({ app }) => {
+    const { seller, id } = await groupOf(app);
+    const message = { content: 'Hola', clientKey: 'follow-up:1:2' };
+    const { status, body } = await seller.rest('POST', `/api/chat/${id}/messages`, message);
+    expect([status, body.error]).toEqual([400, 'El campo Clave de envío no puede tener dos puntos (:)']);
+    expect(await read(seller, id)).toEqual([]);
+  });
+
   test('without a key the same text is written twice', async ({ app }) => {
     const { seller, id } = await groupOf(app);
     await say(seller, id, 'Hola', 'Hola');
