@@ -7,8 +7,8 @@ export interface LogStream {
 }
 
 const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
-/** Tokens in the paths of customers' links. */
-const LINK_TOKEN = /(\/(?:api\/track|s)\/)[^\s"\\/?]+/gi;
+/** Tokens of customers' links: in their paths, and by their length where a path is written in another way. */
+const LINK_TOKEN = /(\/(?:api\/track|s)\/)[^\s"\\/?]+|(\/)[\w-]{22}(?![\w-])/gi;
 
 /** Keeps personal data out of the log: logs a failed query by its cause, since its message quotes the values. */
 export function logOptions(
@@ -21,7 +21,7 @@ export function logOptions(
     // Libraries log headers at depths beyond any path of `redact`.
     hooks: {
       streamWrite: (line: string) =>
-        line.replaceAll(BEARER_TOKEN, '$1[Redacted]').replaceAll(LINK_TOKEN, '$1[Redacted]'),
+        line.replaceAll(BEARER_TOKEN, '$1[Redacted]').replaceAll(LINK_TOKEN, '$1$2[Redacted]'),
     },
     serializers: {
       req: () => ({}),

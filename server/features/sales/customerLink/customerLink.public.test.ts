@@ -57,6 +57,9 @@ test('no token gets into the log, whatever its level', async () => {
       `/API/track/${token}/x`,
       `/s/${token}/%zz`,
       `/s/${token}%zz`,
+      `/%73/${token}`,
+      `/api/%74rack/${token}`,
+      `/api/track//${token}/acceptance`,
     ];
     for (const path of paths) await app.server.inject(path);
     for (const what of ['acceptance', 'appointment', 'withdrawal', 'nothing']) {
