@@ -1,19 +1,27 @@
-import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, notBetween, sql } from 'drizzle-orm';
+import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
 // A deleted seller cannot be written to.
-const unanswered = (beforeMs: number) =>
-  and(lt(chatRooms.unansweredSinceMs, beforeMs), eq(users.id, chatRooms.sellerId), isNull(users.deletedAtMs));
+const unanswered = (nowMs: number) =>
+  and(
+    // As in the partial index.
+    isNotNull(chatRooms.unansweredSinceMs),
+    // Later than now: written while the clock was ahead.
+    notBetween(chatRooms.unansweredSinceMs, sql`${nowMs} - ${UNANSWERED_MS}`, nowMs),
+    eq(users.id, chatRooms.sellerId),
+    isNull(users.deletedAtMs),
+  );
 
 interface Page {
-  beforeMs: number;
+  nowMs: number;
   limit: number;
   offset: number;
 }
 
-/** Private rooms whose last message the seller wrote before that instant, oldest first. */
-export const listUnansweredRooms = preparedAll((db, { beforeMs, limit, offset }: Page) =>
+/** Private rooms whose last message a seller wrote, more than four hours ago, oldest first. */
+export const listUnansweredRooms = preparedAll((db, { nowMs, limit, offset }: Page) =>
   db
     .select({
       roomId: chatRooms.id,
@@ -23,14 +31,14 @@ export const listUnansweredRooms = preparedAll((db, { beforeMs, limit, offset }:
     })
     .from(chatRooms)
     .crossJoin(users)
-    .where(unanswered(beforeMs))
+    .where(unanswered(nowMs))
     .orderBy(asc(chatRooms.unansweredSinceMs), asc(chatRooms.id))
     .limit(limit)
     .offset(offset),
 );
 
-export const countUnansweredRooms = preparedCount((db, beforeMs: number) =>
-  db.select({ count: count() }).from(chatRooms).crossJoin(users).where(unanswered(beforeMs)),
+export const countUnansweredRooms = preparedCount((db, nowMs: number) =>
+  db.select({ count: count() }).from(chatRooms).crossJoin(users).where(unanswered(nowMs)),
 );
 
 interface Since {

@@ -1,19 +1,19 @@
 import type { MarkAnsweredInput } from '../../../shared/chat/chat.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import { UNANSWERED_MS, type RoomItemView } from '../../../shared/tray/tray.ts';
+import type { RoomItemView } from '../../../shared/tray/tray.ts';
 import type { AppContext } from '../../context.ts';
 import { findRoom, updateLastMessage } from './chat.rooms.repository.ts';
 import { countUnansweredRooms, hasMessageAfter, listUnansweredRooms } from './chat.unanswered.repository.ts';
 
 /** Private rooms in which a seller has been waiting for more than four hours. */
 export function countUnanswered(ctx: AppContext): number {
-  return countUnansweredRooms(ctx.db, ctx.now() - UNANSWERED_MS);
+  return countUnansweredRooms(ctx.db, ctx.now());
 }
 
 /** The rooms, longest wait first. */
 export function listUnanswered(ctx: AppContext, limit: number, offset: number): RoomItemView[] {
-  const rooms = listUnansweredRooms(ctx.db, { beforeMs: ctx.now() - UNANSWERED_MS, limit, offset });
+  const rooms = listUnansweredRooms(ctx.db, { nowMs: ctx.now(), limit, offset });
   return rooms.map(({ roomId, sellerId, sellerName, sinceMs }) => ({
     roomId: String(roomId),
     sellerId: String(sellerId),

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { HOUR_MS } from '../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { sectionsOf, people } from '../../testing/features/tray.ts';
@@ -24,6 +24,16 @@ describe('unanswered rooms', () => {
     expect(await unanswered(admin)).toEqual([]);
     app.clock.nowMs += 5 * HOUR_MS;
     expect(await unanswered(admin)).toEqual([]);
+  });
+
+  test('have those in which the seller wrote while the clock was ahead', async ({ app }) => {
+    const { seller, admin } = await people(app);
+    const { _id: room } = await seller.caller.chat.privateAdmin();
+    const rightMs = app.clock.nowMs;
+    app.clock.jumpTo(rightMs + 300 * DAY_MS);
+    await seller.caller.chat.send({ id: room, content: '¿Hay turno?' });
+    app.clock.jumpTo(rightMs);
+    expect(await unanswered(admin)).toMatchObject([{ roomId: room }]);
   });
 
   test('leave out the group, and sellers who were deleted', async ({ app }) => {
