@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormatField } from '../input/exportFormat.ts';
 import { oneOfField } from '../input/fields.ts';
 import { requiredMessage } from '../input/messages.ts';
+import { addMonths } from '../values/dates.ts';
 
 export const REPORT_GROUPS = ['none', 'seller', 'plan', 'province'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
@@ -23,7 +24,7 @@ const reportFields = {
   groupBy: oneOfField('Agrupar por', REPORT_GROUPS).default('none'),
 };
 
-interface Months {
+export interface Months {
   from: string;
   to: string;
 }
@@ -33,6 +34,11 @@ export function countMonths({ from, to }: Months): number {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
   return (toYear - fromYear) * 12 + toMonth - fromMonth + 1;
+}
+
+/** Oldest first. */
+export function monthsOf(months: Months): string[] {
+  return Array.from({ length: countMonths(months) }, (_, index) => addMonths(months.from, index));
 }
 
 const isInOrder = (months: Months) => countMonths(months) > 0;

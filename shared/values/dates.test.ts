@@ -36,6 +36,7 @@ test('days and months are counted by the calendar', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
   expect(addMonths('2025-12', 2)).toBe('2026-02');
+  expect([addDays('9999-12-30', 40), addMonths('9999-12', 1)]).toEqual(['9999-12-31', '9999-12']);
 });
 
 test('a day that the calendar does not have is refused', () => {

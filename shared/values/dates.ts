@@ -20,13 +20,22 @@ export function argentineDay(instantMs: number): string {
   return lastDay;
 }
 
+/** Days after it have five-digit years, which do not sort as text. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
+
+/** At most the last day of the year 9999. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+  return isoOf(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).slice(0, 10);
 }
 
+/** At most the last month of the year 9999. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+  return isoOf(Date.UTC(year, number - 1 + count, 1)).slice(0, 7);
+}
+
+function isoOf(dayMs: number): string {
+  return new Date(Math.min(dayMs, LAST_DAY_MS)).toISOString();
 }
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { REPORT_GROUPS, REPORT_MONTHS_MAX } from '../../../../shared/stats/reports.ts';
+import { monthsOf, REPORT_GROUPS, REPORT_MONTHS_MAX, type Months } from '../../../../shared/stats/reports.ts';
 import { addMonths, formatMonth } from '../../../../shared/values/dates.ts';
 import classes from './ReportsTab.module.css';
-import { monthsOf, withEnd, type Months, type ReportQuery } from './reportsQuery.ts';
+import { withEnd, type ReportQuery } from './reportsQuery.ts';
 import { GROUP_LABELS } from './reportTexts.ts';
 
 const MONTHS_OFFERED = 60;

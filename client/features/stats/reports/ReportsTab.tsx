@@ -1,6 +1,7 @@
 import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconChartBar, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import { monthsOf } from '../../../../shared/stats/reports.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useAddress } from '../../../router/useAddress.ts';
@@ -16,7 +17,7 @@ import { useNow } from '../../../ui/useNow.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { groupLines, monthLines, totalOf, type ReportLine } from './reportLines.ts';
 import classes from './ReportsTab.module.css';
-import { monthsOf, readReport, yearBefore, type ReportQuery } from './reportsQuery.ts';
+import { readReport, yearBefore, type ReportQuery } from './reportsQuery.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { GROUP_NAMES } from './reportTexts.ts';
 

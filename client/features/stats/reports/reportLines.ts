@@ -1,6 +1,6 @@
-import type { ReportRowView } from '../../../../shared/stats/reports.ts';
+import { monthsOf, type ReportRowView } from '../../../../shared/stats/reports.ts';
 import { addMonths, formatLongMonth } from '../../../../shared/values/dates.ts';
-import { monthsOf, type ReportQuery } from './reportsQuery.ts';
+import type { ReportQuery } from './reportsQuery.ts';
 
 export type Figures = Omit<ReportRowView, 'month' | 'key' | 'name'>;
 

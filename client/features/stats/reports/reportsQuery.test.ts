@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { monthsOf, readReport, withEnd, yearBefore } from './reportsQuery.ts';
+import { monthsOf } from '../../../../shared/stats/reports.ts';
+import { readReport, withEnd, yearBefore } from './reportsQuery.ts';
 
 const read = (address: string) => readReport(new URLSearchParams(address), '2026-03');
 

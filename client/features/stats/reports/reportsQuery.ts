@@ -4,15 +4,11 @@ import {
   monthField,
   REPORT_GROUPS,
   REPORT_MONTHS_MAX,
+  type Months,
   type ReportGroup,
 } from '../../../../shared/stats/reports.ts';
 import { addMonths } from '../../../../shared/values/dates.ts';
 import { lenient, readParams } from '../../../router/searchParams.ts';
-
-export interface Months {
-  from: string;
-  to: string;
-}
 
 export interface ReportQuery extends Months {
   groupBy: ReportGroup;
@@ -53,11 +49,6 @@ export function withEnd(months: Months, chosen: Partial<Months>): Months {
   return chosen.from === undefined
     ? { from: addMonths(next.to, -distance), to: next.to }
     : { from: next.from, to: addMonths(next.from, distance) };
-}
-
-/** Oldest first. */
-export function monthsOf(months: Months): string[] {
-  return Array.from({ length: countMonths(months) }, (_, index) => addMonths(months.from, index));
 }
 
 export function yearBefore({ from, to }: Months): Months {

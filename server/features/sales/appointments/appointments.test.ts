@@ -265,6 +265,7 @@ describe.each(DOORS)('through %s', (door) => {
     expect(await list({ from: '2026-05-11', to: '2026-07-11' })).toBe(1);
     expect(await list({ from: '2026-03-11' })).toBe(1);
     expect(await list({ to: '2026-05-10' })).toBe(0);
+    expect(await list({ from: '9999-12-01', to: '9999-12-31' })).toBe(0);
   });
 });
 

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addMonths, argentineDay } from '../../../../shared/values/dates.ts';
-import type {
-  ExportReportInput,
-  ReportGroup,
-  ReportMonthsInput,
-  ReportRowView,
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import {
+  monthsOf,
+  type ExportReportInput,
+  type ReportGroup,
+  type ReportMonthsInput,
+  type ReportRowView,
 } from '../../../../shared/stats/reports.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SignedInUser } from '../../../caller.ts';
@@ -27,7 +28,7 @@ export async function getReportMonths(
 ): Promise<ReportRowView[]> {
   const months: { month: string; sums: MonthSums[] }[] = [];
   const keys = new Set<string>();
-  for (let month = from; month <= to; month = addMonths(month, 1)) {
+  for (const month of monthsOf({ from, to })) {
     const sums = await sumsOfMonth(ctx, month, groupBy);
     months.push({ month, sums });
     for (const { key } of sums) keys.add(key);
@@ -54,9 +55,10 @@ export async function exportReport(
   admin: SignedInUser,
   input: ExportReportInput,
 ): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+  const rows = await getReportMonths(ctx, input);
   const fileName = `informe_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectName: fileName });
-  return { fileName, text: csvText(await getReportMonths(ctx, input), input.format) };
+  return { fileName, text: csvText(rows, input.format) };
 }
 
 async function* csvText(rows: ReportRowView[], format: ExportFormat): AsyncGenerator<string> {

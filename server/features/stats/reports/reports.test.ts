@@ -147,6 +147,11 @@ describe('a report by month', () => {
     expect(await row()).toMatchObject({ installed: 3, daysToInstall: 3 });
   });
 
+  test('reaches the last month there is', async ({ app }) => {
+    const rows = await report(await app.admin(), 'none', '9999-11', '9999-12');
+    expect(rows.map(({ month }) => month)).toEqual(['9999-11', '9999-12']);
+  });
+
   test('goes back 24 months', async ({ app }) => {
     const rows = await report(await app.admin(), 'none', '2024-04', '2026-03');
     expect([rows.length, rows[0]?.month, rows.at(-1)?.month]).toEqual([24, '2024-04', '2026-03']);
