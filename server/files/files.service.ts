@@ -178,12 +178,16 @@ export interface FileView {
 export function requireFile(ctx: AppContext, signed: string): FileView {
   const authentic = readSignedName(ctx.fileKey, signed);
   if (!authentic || authentic.expiresAtMs <= ctx.now()) {
-    throw new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
+    throw linkIsOver();
   }
   const file = findFileByName(ctx.db, authentic.name);
   // The sweep runs once an hour.
   if (!file || isRemovable(ctx, file)) throw fileIsGone();
   return { file, viewerId: authentic.viewerId };
+}
+
+export function linkIsOver(): AppError {
+  return new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
 }
 
 export function fileIsGone(): AppError {

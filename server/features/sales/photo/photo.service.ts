@@ -4,6 +4,7 @@ import type { PhotoQuality } from '../../../../shared/sales/photo/verdicts.ts';
 import type { AppContext } from '../../../context.ts';
 import {
   findUnattached,
+  linkIsOver,
   markAttached,
   signFileName,
   storeFile,
@@ -58,9 +59,12 @@ export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): n
   return file.id;
 }
 
-/** Records an administrator's view of a sale's photo, once per photo and hour. */
+/** Records an administrator's view of a sale's photo, once per photo and hour; throws 403 once the viewer's account is over. */
 export async function notePhotoView(ctx: AppContext, { file, viewerId }: FileView): Promise<void> {
-  if (file.purpose !== 'dni' || findAccount(ctx, viewerId)?.role !== 'admin') return;
+  if (file.purpose !== 'dni') return;
+  const viewer = findAccount(ctx, viewerId);
+  if (!viewer?.isActive) throw linkIsOver();
+  if (viewer.role !== 'admin') return;
   const saleId = findSaleOfPhoto(ctx.db, file.id);
   if (saleId === undefined) return;
   const hour = Math.floor(ctx.now() / HOUR_MS);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { setActive } from '../../../testing/features/notifications.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
@@ -63,6 +64,19 @@ test('a seller who looks leaves none', async ({ app }) => {
   const seller = await app.seller();
   expect(await view(app, seller, await saleWithPhoto(app, seller))).toBe(200);
   expect(views(app)).toEqual([]);
+});
+
+test.for([
+  ['deleted', ({ user }: Person, admin: Person) => admin.caller.admin.deleteUser({ id: user.id })],
+  ['deactivated', (person: Person, admin: Person) => setActive(admin, person, false)],
+] as const)('the links of an account end when it is %s', async ([, end], { app }) => {
+  const [admin, other, seller] = [await app.admin(), await app.otherAdmin(), await app.seller()];
+  const id = await saleWithPhoto(app, seller);
+  const { customerInfo } = await other.caller.sales.get({ id });
+  const open = async () => (await app.server.inject(`/uploads/${customerInfo.dniPhoto}`)).statusCode;
+  expect(await open()).toBe(200);
+  await end(other, admin);
+  expect(await open()).toBe(403);
 });
 
 test('an administrator does not see a photo if the view cannot be recorded', async ({ app }) => {
