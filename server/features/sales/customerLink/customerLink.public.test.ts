@@ -59,6 +59,7 @@ test('no token gets into the log, whatever its level', async () => {
       `/s/${token}%zz`,
       `/%73/${token}`,
       `/api/%74rack/${token}`,
+      `/s%2F${token}`,
       `/api/track//${token}/acceptance`,
     ];
     for (const path of paths) await app.server.inject(path);
