@@ -16,8 +16,8 @@ CREATE VIEW sale_search_texts AS
 SELECT id,
   char(10) || concat_ws(char(10), customer_name, customer_email, plan_name, city, street || ' ' || street_number) || char(10) AS body,
   char(10) || concat_ws(char(10), customer_dni, customer_phone,
-    nullif(replace(replace(replace(customer_dni, '.', ''), '-', ''), ' ', ''), customer_dni),
-    nullif(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), customer_phone)
+    nullif(dni_digits, customer_dni),
+    nullif(replace(replace(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''), ',', ''), customer_phone)
   ) || char(10) AS digits,
   char(10) || concat_ws(char(10), description) || char(10) AS note,
   char(10) || concat_ws(char(10), seller_name, char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400)) AS seller,

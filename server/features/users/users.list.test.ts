@@ -55,7 +55,7 @@ describe('the list of accounts', () => {
       location: 'Córdoba',
       phone: '351 444',
     });
-    await app.seller({ name: 'Zoe Paz', email: 'zoe@example.com', location: 'Salta', phone: '387 555' });
+    await app.seller({ name: 'Zoe Paz', email: 'zoe@example.com', location: 'Salta', phone: '387/555' });
     const found = async (text: string) =>
       (await usersOf(admin, `?search=${encodeURIComponent(text)}`)).map((user) => user.name);
     for (const text of [
@@ -72,6 +72,7 @@ describe('the list of accounts', () => {
     ]) {
       expect(await found(text)).toEqual(['Íñigo Núñez']);
     }
+    expect(await found('387555')).toEqual(['Zoe Paz']);
     expect(await found('%')).toEqual([]);
     expect(await found('example')).toHaveLength(2);
   });
