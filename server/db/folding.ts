@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { digitsIn, isNumeric, numberIn, runsOf } from './textSearch.ts';
+import { digitsIn, isNumeric, numberIn } from './textSearch.ts';
 
 const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
 
@@ -8,28 +8,33 @@ export function foldText(text: string): string {
   return text.toLowerCase().replace(/[áéíóúüñ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** GLOB patterns of a search's words; the index searches the longest. */
+/** GLOB patterns of a search's words. The index searches the longest. */
 export interface WordPatterns {
   longest: string;
-  /** Patterns as JSON. */
-  others: string;
+  /** As JSON, for each word the patterns of which one must fit: a number may be stored otherwise. */
+  words: string;
 }
 
-/** Returns the folded words of a search; a number is one word, whatever separates its parts. */
+/** Returns the patterns of a search's folded words; a search of numbers alone is one. */
 export function patternsOf(search: string): WordPatterns {
-  const words = isNumeric(search)
-    ? [digitsIn(search)]
-    : runsOf(search).flatMap((run) => numberIn(run) ?? run.split(/\s+/));
-  const [longest = '', ...others] = words
+  const words = isNumeric(search) ? [digitsIn(search)] : search.split(/[\s,;]+/);
+  const patterns = words
     .filter((word) => word !== '')
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => `*${foldText(word).replaceAll(/[*?[]/g, '[$&]')}*`);
-  return { longest, others: JSON.stringify(others) };
+    .map((word) => [...new Set([word, numberIn(word) ?? word])].map(patternOf));
+  const [longest = patterns.length > 0 ? '*' : ''] = patterns
+    .flatMap((ofWord) => (ofWord.length === 1 ? ofWord : []))
+    .toSorted((a, b) => b.length - a.length);
+  return { longest, words: JSON.stringify(patterns) };
+}
+
+function patternOf(word: string): string {
+  return `*${foldText(word).replaceAll(/[*?[]/g, '[$&]')}*`;
 }
 
 /** SQL: true for a folded text that contains each word. */
-export function containsWords(text: SQLWrapper, { longest, others }: WordPatterns): SQL {
-  return sql`${text} glob ${longest} and not exists (select 1 from json_each(${others}) where ${text} not glob value)`;
+export function containsWords(text: SQLWrapper, { longest, words }: WordPatterns): SQL {
+  return sql`${text} glob ${longest} and not exists (select 1 from json_each(${words}) as word
+    where not exists (select 1 from json_each(word.value) as pattern where ${text} glob pattern.value))`;
 }
 
 /** SQL sort key of names, as in triggers/users.sql: without accents, Ñ after all words with N. */

@@ -123,7 +123,7 @@ function termsOf(search: string, wordsIn: WordsIn, matchOf: (word: string) => Ma
 }
 
 /** Words, and numbers with the separators between their parts: 'ana 11 4555-6451' is 'ana' and '11 4555-6451'. */
-export function runsOf(search: string): string[] {
+function runsOf(search: string): string[] {
   return search.match(/[\d.()+/-]+(?:\s+[\d.()+/-]+)*(?=[\s,;]|$)|[^\s,;]+/g) ?? [];
 }
 

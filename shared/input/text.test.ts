@@ -59,8 +59,9 @@ describe('invisible characters', () => {
   });
 
   test('its spaces and hyphens become those of a keyboard', () => {
-    const copied = '+54\u00a09\u202f11\u00a04777\u20111001';
-    expect(requiredText('Teléfono', { pasted: true }).parse(copied)).toBe('+54 9 11 4777-1001');
+    const copied = '+54\u00a09\u202f(11)\u00a0\u2013\u00a04777\u20111001';
+    expect(requiredText('Teléfono', { pasted: true }).parse(copied)).toBe('+54 9 (11) - 4777-1001');
+    expect(requiredText('Buscar', { pasted: true }).parse('Peña\u2013Ríos')).toBe('Peña\u2013Ríos');
     expect(requiredText('Nombre').parse('Peña\u2013Ríos')).toBe('Peña\u2013Ríos');
   });
 });

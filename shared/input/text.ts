@@ -29,12 +29,12 @@ interface TextOptions {
   pasted?: boolean;
 }
 
-/** Returns a copied text with a keyboard's spaces and hyphens, and without invisible direction marks. */
-function asTyped(text: string): string {
+/** Returns a copied text with a keyboard's spaces, its hyphens in numbers, and without invisible direction marks. */
+export function asTyped(text: string): string {
   return text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Zs}/gu, ' ')
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-');
+    .replaceAll(/(?<=[\d)] ?)[\p{Pd}\u2212](?= ?[\d(])/gu, '-');
 }
 
 export function optionalText(

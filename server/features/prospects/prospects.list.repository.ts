@@ -81,14 +81,14 @@ const select = (db: Db, where: SQL | undefined, order: SQL[], limit: number, off
     .limit(limit)
     .offset(offset);
 
-const ofSeller = ({ sellerId, keyBelow, longest, others, ...filter }: OwnSelection) =>
+const ofSeller = ({ sellerId, keyBelow, longest, words, ...filter }: OwnSelection) =>
   and(
     eq(prospects.sellerId, sellerId),
     passing(filter),
     keyBelow === undefined ? undefined : lt(prospects.listKey, keyBelow),
-    longest === undefined || others === undefined
+    longest === undefined || words === undefined
       ? undefined
-      : containsWords(prospects.searchText, { longest, others }),
+      : containsWords(prospects.searchText, { longest, words }),
   );
 
 /** For the text index over the prospects of all. */

@@ -47,7 +47,7 @@ describe('searching among the sales', () => {
     const other = await app.seller({ name: 'Zoe Paz' });
     const { _id } = await seller.caller.sales.register({
       planId: '3',
-      description: 'Local con vidriera "doble"\nen esquina',
+      description: 'Local con vidriera "doble"\nen esquina–ochava',
       customerInfo: customer({
         name: 'José NÚÑEZ',
         dni: '27.456.789',
@@ -58,7 +58,7 @@ describe('searching among the sales', () => {
     await other.caller.sales.register(saleInput());
     const texts = [
       'nuñez', 'NUNEZ', 'josé nú', '27.456', '27456789', '456 789', '27\u00a0456\u2011789', '27.456.789', '3415550199', '341 555 01', '+54 341',
-      'pepe.n@', 'inigo', 'OTÁROLA', 'comercio', 'vidriera "dob', 'ESQUINA', ' esquina ',
+      'pepe.n@', 'inigo', 'OTÁROLA', 'comercio', 'vidriera "dob', 'ESQUINA', ' esquina ', 'esquina–ochava',
     ]; // prettier-ignore
     for (const text of texts) expect([text, await found(admin, text)]).toEqual([text, [_id]]);
     for (const text of ['esquina OR patio', 'nuñez*', 'body:nuñez', '99999', '😀😀'])
