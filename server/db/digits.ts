@@ -9,17 +9,20 @@ export function digitsOf(column: string): SQL {
 
 /** `digitsOf`, as a part of another expression. */
 export function digitsText(column: string): string {
-  return SEPARATORS.reduce((inner, separator) => `replace(${inner}, '${separator}', '')`, column);
+  return without(column, SEPARATORS);
 }
 
 /** Equal phones share their last digits, with or without country, 0, 15 or 9; at least six follow an area code. */
 export const PHONE_TAIL_DIGITS = 6;
 
-const WORD = 'abcdefghijklmnopqrstuvwxyzáéíóúñ:';
-
 /** The last digits before an extension ('int 22'), behind a word if there is one ('Cel: 11 …'). */
 export function phoneTailOf(column: string): SQL {
-  const phone = digitsText(column);
-  const extension = `ltrim(ltrim(lower(${phone}), '${WORD}'), '0123456789')`;
+  const phone = without(digitsText(column), ['[', ']']);
+  const others = without(phone, [...'0123456789']);
+  const extension = `ltrim(ltrim(${phone}, ${others}), '0123456789')`;
   return sql.raw(`substr(${phone}, ${-PHONE_TAIL_DIGITS} - length(${extension}), ${PHONE_TAIL_DIGITS})`);
+}
+
+function without(text: string, characters: string[]): string {
+  return characters.reduce((inner, character) => `replace(${inner}, '${character}', '')`, text);
 }

@@ -85,6 +85,10 @@ describe.each(DOORS)('asking through %s', (door) => {
       '011 4777-1002 int 22',
       '11 4777-1003 (casa)',
       'Cel: 11 4777-1004',
+      'TELÉFONO: 11 4777-1005',
+      'Nº 11 4777-1006',
+      "'11 4777-1007",
+      '[11] 4777-1008',
     ].entries()) {
       const sale = await register(seller, { phone });
       const query = { phone: `11 4777-${1002 + index}` };
