@@ -52,21 +52,23 @@ test('a row that an earlier version imported is never imported again, and its ha
   const sheet = sheetOf(
     '05/02/2026 10:00;Eva;30111222;Alarma Hogar;1.000;Ana Paz',
     '05/02/2026;Leo;;Alarma Hogar;;',
+    '05/02/2026;Zoe;30\u00a0111\u2011333;Alarma Hogar;;',
   );
-  expect(await imported(app, admin, sheet)).toMatchObject({ imported: 2 });
+  expect(await imported(app, admin, sheet)).toMatchObject({ imported: 3 });
   // Of these rows, without written time, seller and key.
   const plain = [
     '80XApPt-wyaEujASHqvy1jrCmBRkKFUT36H4qKZ8Fx4',
     'O5yKBbVGX0MoOwwsu2unnNC3SBEsmPjdG-JfOkBKC-M',
+    '9qQDFn7-YWGF5hu864SoejTv6c9fzTr8id8j3LhQLxE',
   ];
   for (const [index, hash] of plain.entries()) {
     app.query('update imported_rows set hash = ? where sale_id = ?', hash, index + 1);
   }
   await keyOldHashes(app.ctx);
   const hashes = app.query('select hash from imported_rows').map(({ hash }) => hash);
-  expect(hashes).toHaveLength(2);
+  expect(hashes).toHaveLength(3);
   for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(await imported(app, admin, sheet)).toEqual({ known: 2, sellers: [], imported: 0 });
+  expect(await imported(app, admin, sheet)).toEqual({ known: 3, sellers: [], imported: 0 });
 });
 
 test('a preview that an earlier version made is stored once', async ({ app }) => {

@@ -109,10 +109,31 @@ export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): Check
     },
   };
   // Without what the plan, the clock or the choice of a seller for the whole file provides.
-  const content = [argentineDay(writtenAt.atMs), plan.id, status, sale.customer, [priceCents, description]];
+  const content = (customer: ImportedSale['customer']) => [
+    argentineDay(writtenAt.atMs),
+    plan.id,
+    status,
+    customer,
+    [priceCents, description],
+  ];
+  const formerCustomer = {
+    ...sale.customer,
+    customerPhone: formerNumber(cells.phone),
+    customerDni: formerNumber(cells.dni),
+  };
   const timeMs = writtenAt.hasTime ? writtenAt.atMs : undefined;
   const namedId = cells.sellerEmail ? sellerId : undefined;
-  return { sale, sellerId, hash: hashOf([...content, timeMs, namedId]), formerHash: hashOf(content) };
+  return {
+    sale,
+    sellerId,
+    hash: hashOf([...content(sale.customer), timeMs, namedId]),
+    formerHash: hashOf(content(formerCustomer)),
+  };
+}
+
+/** As earlier versions stored it, with the spaces and hyphens it was copied with. */
+function formerNumber(cell = ''): string {
+  return cell.replaceAll(/\p{Cf}/gu, '').trim();
 }
 
 export class WrongCell extends Error {}
