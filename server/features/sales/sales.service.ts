@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { commissionOf } from '../../../shared/values/commission.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { asTyped } from '../../../shared/input/text.ts';
 import { EDITABLE_STATUSES, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import {
   ACCEPTANCE,
@@ -78,7 +79,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
     if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs) {
       throw new AppError('CONFLICT', 'La venta cambió desde que la abriste. Mira lo que dice ahora.');
     }
-    const customer = input.customerInfo && customerColumns(input.customerInfo);
+    const customer = input.customerInfo && withStoredNumbers(sale, customerColumns(input.customerInfo));
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
       ...(customer && { ...customer, ...coverageColumns(ctx, sale, customer) }),
@@ -167,6 +168,16 @@ function customerColumns({ name, email, phone, dni, address }: RegisterSaleInput
     city: address.city,
     province: address.province,
     postalCode: address.postalCode,
+  };
+}
+
+/** An earlier version stored numbers with the spaces and hyphens they were copied with: sent back, they are the same. */
+function withStoredNumbers(sale: Sale, customer: ReturnType<typeof customerColumns>) {
+  const { customerDni, customerPhone } = sale;
+  return {
+    ...customer,
+    ...(customer.customerDni === asTyped(customerDni) && { customerDni }),
+    ...(customer.customerPhone === asTyped(customerPhone) && { customerPhone }),
   };
 }
 

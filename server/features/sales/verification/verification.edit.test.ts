@@ -118,6 +118,15 @@ describe('an edit', () => {
     expect((await withPhoto()).verification).toMatchObject({ attempt: 4, state: 'approved' });
   });
 
+  test('that sends back a DNI as an earlier version stored it leaves the attempt', async ({ app }) => {
+    const { seller, id } = await people(app);
+    const stored = '30\u00a0123\u2011456';
+    app.query('UPDATE sales SET customer_dni = ? WHERE id = ?', stored, id);
+    const { customerInfo } = await seller.caller.sales.get({ id });
+    const edited = await seller.caller.sales.edit({ id, description: 'Otra', customerInfo });
+    expect(edited).toMatchObject({ verification: { attempt: 1 }, customerInfo: { dni: stored } });
+  });
+
   test('with a photo uploaded before the one it replaces shows that photo to whom decides', async ({
     app,
   }) => {
