@@ -4,7 +4,7 @@ import { findSetting, upsertSetting } from './db/settingRows.ts';
 import { findNewestTraceMs } from './db/traces.ts';
 
 /** A clock further from the last trusted instant is doubted until a server has run that long. */
-const DOUBT_MS = 2 * DAY_MS;
+export const DOUBT_MS = 2 * DAY_MS;
 const STORED = 'clock';
 
 /** Frozen while the clock is doubted, so that neither writes nor restarts end the doubt. */
@@ -39,6 +39,12 @@ export function isClockAhead(ctx: Clock): boolean {
 export function isClockBehind(ctx: Clock): boolean {
   const { rightMs } = keptOf(ctx);
   return Number.isFinite(rightMs) && rightMs - ctx.now() > DOUBT_MS;
+}
+
+/** True for an instant that only a clock far ahead can have made. */
+export function isOfFarFuture(ctx: Clock, atMs: number): boolean {
+  // Spares most calls reading the clock.
+  return atMs - ctx.now() > DOUBT_MS && !isClockBehind(ctx);
 }
 
 /** Returns the instant at or before which data are older than `lifeMs`; -Infinity while the clock is doubted. */

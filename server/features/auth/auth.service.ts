@@ -7,7 +7,7 @@ import type {
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
-import { isClockBehind, olderThanMs, sessionClockMs } from '../../clock.ts';
+import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
@@ -118,7 +118,8 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   const nowMs = ctx.now();
   const found = requireLive(ctx, tokenHash);
   ctx.noteCaller?.(found.id);
-  const isOfFuture = Math.max(found.lastSeenAtMs, found.createdAtMs) > nowMs;
+  const isAccountOfFuture = isOfFarFuture(ctx, found.createdAtMs);
+  const isOfFuture = isAccountOfFuture || found.lastSeenAtMs > nowMs;
   const isDue = isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS;
   // An extension by a clock that is behind would be over once it is right.
   if (isDue && !isClockBehind(ctx)) {
@@ -129,13 +130,13 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
     ctx
       .transaction(() => {
         updateSessionUse(ctx.db, tokenHash, use);
-        if (isOfFuture) beginAccountsOfFuture(ctx);
+        if (isAccountOfFuture) beginAccountsOfFuture(ctx);
       })
       .catch(
         (error: unknown) => ctx.noteOutage(error) || ctx.log.warn({ err: error }, 'session not extended'),
       );
   }
-  const user = isOfFuture ? { ...found, createdAtMs: Math.min(found.createdAtMs, nowMs) } : found;
+  const user = isAccountOfFuture ? { ...found, createdAtMs: nowMs } : found;
   return { user, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, user) };
 }
 

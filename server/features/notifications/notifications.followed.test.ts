@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { NotificationView, SentNotificationView } from '../../../shared/notifications/notifications.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import { tickClock } from '../../clock.ts';
 import { newDevice } from '../../testing/pushService.ts';
 import {
   send,
@@ -235,3 +236,23 @@ test('an account opened while the clock was ahead is opened once it is right: tr
   expect(await ana.caller.notifications.unreadCount()).toBe(0);
   expectRightTotals(app);
 });
+
+test.for([HOUR_MS, 6 * 365 * DAY_MS])(
+  'a clock %d ms behind makes no account begin earlier',
+  async (byMs, { app }) => {
+    const admin = await app.admin();
+    const before = await send(app, admin, { requiresAck: true });
+    app.clock.nowMs += MINUTE_MS;
+    const ana = await app.seller();
+    const rightMs = app.clock.nowMs;
+    await tickClock(app.ctx);
+    app.clock.jumpTo(rightMs - byMs);
+    expect(await ana.caller.notifications.unreadCount()).toBe(0);
+    expect((await ack(ana, before._id)).status).toBe(409);
+    app.clock.jumpTo(rightMs + MINUTE_MS);
+    expect(await ana.caller.notifications.unreadCount()).toBe(0);
+    expect(app.query('select created_at from users where id = ?', ana.user.id)).toEqual([
+      { created_at: rightMs },
+    ]);
+  },
+);

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { BackupStateView, NoticesView } from '../../../shared/operation/operation.ts';
-import { isClockAhead, trustClock } from '../../clock.ts';
+import { isClockAhead, isClockBehind, trustClock } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -86,7 +86,7 @@ export function reportIgnoredProxy(ctx: AppContext): void {
 /** An administrator confirms the clock; does nothing unless it is doubted. */
 export function confirmClock(ctx: AppContext, admin: SignedInUser): Promise<void> {
   return ctx.transaction(() => {
-    if (!isClockAhead(ctx)) return;
+    if (!isClockAhead(ctx) && !isClockBehind(ctx)) return;
     trustClock(ctx);
     recordAudit(ctx, {
       actorId: admin.id,

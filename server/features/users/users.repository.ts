@@ -61,11 +61,11 @@ export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
   db.update(users).set(values).where(eq(users.id, id)).run();
 }
 
-export const updateCreatedAfter = preparedRun((db, nowMs: number) =>
+export const updateCreatedAfter = preparedRun((db, afterMs: number, createdAtMs: number) =>
   db
     .update(users)
-    .set({ createdAtMs: nowMs })
-    .where(and(gt(users.createdAtMs, nowMs), isNull(users.deletedAtMs))),
+    .set({ createdAtMs })
+    .where(and(gt(users.createdAtMs, afterMs), isNull(users.deletedAtMs))),
 );
 
 const sumAccounts = preparedCount((db, role: User['role'] | undefined, isActive: number | undefined) =>

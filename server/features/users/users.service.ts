@@ -3,6 +3,7 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
+import { DOUBT_MS } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -76,9 +77,10 @@ function requireFreeEmail(ctx: AppContext, email: string): void {
   if (findAccountByEmail(ctx, email)) throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
 }
 
-/** Makes accounts opened while the clock was ahead begin now. Call in a transaction. */
+/** Makes accounts opened while the clock was far ahead begin now. Call in a transaction. */
 export function beginAccountsOfFuture(ctx: AppContext): void {
-  updateCreatedAfter(ctx.db, ctx.now());
+  const nowMs = ctx.now();
+  updateCreatedAfter(ctx.db, nowMs + DOUBT_MS, nowMs);
 }
 
 /** Throws 409 if another account has it. The caller ends sessions and links of the old email. */
