@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, notBetween, sql } from 'drizzle-orm';
 import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
@@ -8,8 +9,12 @@ const unanswered = (nowMs: number) =>
   and(
     // As in the partial index.
     isNotNull(chatRooms.unansweredSinceMs),
-    // Later than now: written while the clock was ahead.
-    notBetween(chatRooms.unansweredSinceMs, sql`${nowMs} - ${UNANSWERED_MS}`, nowMs),
+    // Later than now: written while the clock was ahead. Clocks of servers differ a little.
+    notBetween(
+      chatRooms.unansweredSinceMs,
+      sql`${nowMs} - ${UNANSWERED_MS}`,
+      sql`${nowMs} + ${5 * MINUTE_MS}`,
+    ),
     eq(users.id, chatRooms.sellerId),
     isNull(users.deletedAtMs),
   );
