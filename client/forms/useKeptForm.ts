@@ -48,6 +48,8 @@ export function useKeptForm<Values extends object>({ draft, current, validate }:
 
 function restore<Values extends object>(draft: string, current: Values): Values {
   const { values, base } = readDraft<KeptValues<Values>>(draft);
+  if (base) return carryOver(values, base, current);
   // Without a base (an earlier version) nobody knows what was typed.
-  return base ? carryOver(values, base, current) : current;
+  clearDraft(draft);
+  return current;
 }
