@@ -94,12 +94,7 @@ const listAmong = perSorting((sort: SaleSort, order) =>
       .limit(limit)
       .offset(offset)
       .as('page');
-    return db
-      .select(saleColumns)
-      .from(page)
-      .crossJoin(sales)
-      .where(eq(sales.id, page.id))
-      .orderBy(...saleOrder(sort, order));
+    return db.select(saleColumns).from(page).crossJoin(sales).where(eq(sales.id, page.id));
   }),
 );
 
