@@ -118,7 +118,6 @@ export const voidSettlementFields = z.object({
 export const voidSettlementInput = voidSettlementFields.extend({ id: idField('id') });
 export type VoidSettlementInput = z.infer<typeof voidSettlementInput>;
 
-export const listSettlementsInput = pageInput;
 export const SETTLEMENT_SORTS = [
   'number',
   'sellerName',
@@ -130,8 +129,10 @@ export const SETTLEMENT_SORTS = [
 ] as const;
 export type SettlementSort = (typeof SETTLEMENT_SORTS)[number];
 
-export const listAllSettlementsInput = pageInput.extend({
-  ...sortFields(SETTLEMENT_SORTS),
+export const listSettlementsInput = pageInput.extend(sortFields(SETTLEMENT_SORTS));
+export type ListSettlementsInput = z.infer<typeof listSettlementsInput>;
+
+export const listAllSettlementsInput = listSettlementsInput.extend({
   state: oneOfField('Estado', SETTLEMENT_STATES).optional(),
   sellerId: idField('Vendedor').optional(),
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { argentineDay } from '../../../shared/values/dates.ts';
+import { FIRST, PAYMENT, people } from '../../testing/features/settlements.ts';
 import { test, type TestApp } from '../../testing/testApp.ts';
 
 /** Three sellers, of which two have a settlement. */
@@ -73,6 +74,43 @@ test('lists of people and money are sorted by what their columns show, by both d
   ).toMatchObject({
     sellerName: 'Nuria',
   });
+});
+
+test("one's own settlements are sorted like all, without drafts, and refuse other keys", async ({ app }) => {
+  const { seller, admin, sold, draft } = await people(app);
+  const totals: number[] = [];
+  for (const sales of [2, 1, 3]) {
+    for (let count = 0; count < sales; count += 1) await sold();
+    const id = await draft();
+    const { total } = await admin.caller.admin.closeSettlement({ id });
+    totals.push(total);
+    if (sales === 1) await admin.caller.admin.paySettlement({ id, ...PAYMENT });
+  }
+  await sold();
+  await draft();
+  const numbers = async (query: string) => {
+    const { status, body } = await seller.rest('GET', `/api/settlements?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    return (body['settlements'] as { number: number }[]).map(({ number }) => number);
+  };
+  expect(totals).toEqual([2 * FIRST, FIRST, 3 * FIRST]);
+  for (const [query, expected] of [
+    ['', [3, 2, 1]],
+    ['sort=number&order=asc', [1, 2, 3]],
+    ['sort=total', [3, 1, 2]],
+    ['sort=total&order=asc&limit=1&page=2', [1]],
+    ['sort=state', [3, 1, 2]],
+    ['sort=state&order=desc', [2, 3, 1]],
+    ['sort=paidOn', [2, 3, 1]],
+    ['sort=until', [3, 2, 1]],
+    ['sort=createdAt&order=asc', [1, 2, 3]],
+    ['sort=sellerName', [3, 2, 1]],
+  ] as const) {
+    expect([query, await numbers(query)]).toEqual([query, expected]);
+  }
+  for (const query of ['sort=seller', 'sort=payout', 'order=up']) {
+    expect((await seller.rest('GET', `/api/settlements?${query}`)).status).toBe(400);
+  }
 });
 
 test('movements are newest first by their instant, though an import posted the older ones later', async ({

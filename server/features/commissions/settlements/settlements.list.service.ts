@@ -1,7 +1,8 @@
-import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
+import { pageOf } from '../../../../shared/input/pagination.ts';
 import type {
   AllSettlementsPageView,
   ListAllSettlementsInput,
+  ListSettlementsInput,
   SettlementPageView,
 } from '../../../../shared/commissions/settlements.ts';
 import type { SignedInUser } from '../../../caller.ts';
@@ -35,15 +36,19 @@ function allSettlementsPage(
   }));
 }
 
-/** The caller's closed and paid settlements, newest first. */
-export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: PageInput): SettlementPageView {
+/** The caller's closed and paid settlements, by default newest first. */
+export function listOwnSettlements(
+  ctx: AppContext,
+  user: SignedInUser,
+  page: ListSettlementsInput,
+): SettlementPageView {
   return ctx.snapshot(() => settlementPage(ctx, { isShown: true, sellerId: user.id }, page));
 }
 
 function settlementPage(
   ctx: ReadContext,
   selection: SettlementSelection,
-  page: PageInput & Pick<ListAllSettlementsInput, 'sort' | 'order'>,
+  page: ListSettlementsInput,
 ): SettlementPageView {
   const { rows, pagination } = pageOf(page, countSettlements(ctx.db, selection), (limit, offset) =>
     listSettlements(ctx.db, selection, page, limit, offset),
