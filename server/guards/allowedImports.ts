@@ -2,13 +2,15 @@
 // importing file's feature. Tests may import anything.
 
 export const ANY_PACKAGE = '<any package>';
+/** A device of its own, for whatever few can use at once. */
+const TURNS = 'server/shares/turns.ts';
 
 /** Allowed imports: the files, their permitted imports, and the least number of such files. The first matching row counts. */
 export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/values/', ['shared/values/', 'libphonenumber-js/min'], 7],
   ['shared/input/', ['zod', '@date-fns/tz', 'shared/input/', 'shared/values/'], 6],
   ['shared/', ['zod', 'shared/'], 10],
-  ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', 'shared/'], 4],
+  ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', TURNS, 'shared/'], 4],
   ['server/caller.ts', ['shared/'], 1],
   [
     'server/context.ts',
@@ -17,7 +19,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   [
     'server/limits.ts',
-    ['node:net', 'rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', 'shared/'],
+    ['node:net', 'rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', TURNS, 'shared/'],
     1,
   ],
   ['server/clock.ts', ['server/context.ts', 'server/db/settingRows.ts', 'server/db/traces.ts', 'shared/'], 1],
@@ -91,6 +93,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/db/slices.ts',
       'server/files/',
       'server/limits.ts',
+      TURNS,
       'server/longReads/longRead.ts',
       'server/ownerSettings.ts',
       'server/features/<feature>/',
@@ -112,10 +115,12 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/db/settingRows.ts',
       'server/files/',
       'server/limits.ts',
+      TURNS,
       'shared/',
     ],
     6,
   ],
+  [TURNS, [], 1],
   ['server/threads/', ['node:worker_threads', 'server/http/errors.ts', 'server/threads/', 'shared/'], 2],
   [
     'server/longReads/',
@@ -125,6 +130,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/db/open.ts',
       'server/files/files.service.ts',
       'server/longReads/',
+      TURNS,
       'server/routes.ts',
       'server/threads/',
       'shared/',
