@@ -1,7 +1,7 @@
 import type { Random } from '../cli/demo/random.ts';
 import { addDays, argentineDay } from '../../shared/values/dates.ts';
 import { CONTACT_CHANNELS, CONTACT_RESULTS } from '../../shared/sales/followUp.ts';
-import { EDITABLE_STATUSES, SALE_STATUSES } from '../../shared/sales/saleStatus.ts';
+import { SALE_STATUSES, type SaleStatus } from '../../shared/sales/saleStatus.ts';
 import { signFileName } from '../files/files.service.ts';
 import { newFileName } from '../files/store.ts';
 import type { Person, TestApp } from './testApp.ts';
@@ -27,6 +27,8 @@ async function outcome(call: Promise<unknown>): Promise<string> {
 
 /** Of sales; rules say that one is enabled and one not. */
 export const CITIES = ['Rosario', 'Rafaela', 'Reconquista'] as const;
+const OPEN_STATUSES: SaleStatus[] = ['pending', 'pending_appointment', 'appointed'];
+
 export const CONFLICT = 'CONFLICT';
 const unless = (conflict: boolean) => (conflict ? CONFLICT : 'done');
 
@@ -36,12 +38,12 @@ export async function operate(team: Team, sale: RecordedSale): Promise<[string, 
   const id = String(sale.id);
   const seller = sellers.find(({ user }) => Number(user.id) === sale.sellerId) as Person;
   const actor = random.chance(0.5) ? seller : admin;
-  const isOpen = EDITABLE_STATUSES.includes(sale.status);
+  const isOpen = OPEN_STATUSES.includes(sale.status);
   const today = argentineDay(app.clock.nowMs);
   switch (random.int(0, 11)) {
     case 0:
     case 1: {
-      const status = random.pick(random.chance(0.5) ? EDITABLE_STATUSES : SALE_STATUSES);
+      const status = random.pick(random.chance(0.5) ? OPEN_STATUSES : SALE_STATUSES);
       return [
         await outcome(admin.caller.admin.changeSaleStatus({ id, status, reason: 'Porque sí' })),
         'done',

@@ -1,4 +1,4 @@
-import { SALE_STATUSES, type SaleStatus } from './saleStatus.ts';
+import { meaningOf, type SaleStatus } from './saleStatus.ts';
 import { TEXT_LIMITS } from '../input/text.ts';
 
 /** A cancellation with a reason that begins like this counts as demand of its place. */
@@ -14,7 +14,8 @@ export const STATUS_REASONS = [
 ] as const;
 
 export function asksForReason(from: SaleStatus, to: SaleStatus): boolean {
-  return to !== from && (to === 'cancelled' || SALE_STATUSES.indexOf(to) < SALE_STATUSES.indexOf(from));
+  const isStepBack = meaningOf({ status: to }).stage < meaningOf({ status: from }).stage;
+  return to !== from && (to === 'cancelled' || isStepBack);
 }
 
 export function reasonText(reason: string, details: string): string {

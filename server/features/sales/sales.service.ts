@@ -3,7 +3,7 @@ import { commissionOf } from '../../../shared/values/commission.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { asTyped } from '../../../shared/input/text.ts';
-import { EDITABLE_STATUSES, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
+import { meaningOf, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import {
   ACCEPTANCE,
   type AddPhotoInput,
@@ -108,7 +108,7 @@ export function addPhoto(
 function requireEditableSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
   const sale = requireSale(ctx, user, id);
   requireCustomer(sale);
-  if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
+  if (user.role !== 'admin' && !meaningOf(sale).isEditable) {
     throw new AppError(
       'CONFLICT',
       `La venta está en estado ${saleStatusLabel(sale.status)} y ya no se puede modificar`,

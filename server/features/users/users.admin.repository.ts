@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQLWrapper } 
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { UserSort } from '../../../shared/users/users.ts';
 import type { Role } from '../../../shared/users/roles.ts';
-import { EDITABLE_STATUSES } from '../../../shared/sales/saleStatus.ts';
+import { statusesThat } from '../../../shared/sales/saleStatus.ts';
 import { containsWords, nameKeyOf, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount } from '../../db/prepared.ts';
@@ -163,7 +163,7 @@ export const countOpenSales = preparedAll(
       .where(
         and(
           sql`${sales.sellerId} in (select value from json_each(${sellerIds}))`,
-          inArray(sales.status, [...EDITABLE_STATUSES]),
+          inArray(sales.status, statusesThat('isOpen')),
         ),
       )
       .groupBy(sales.sellerId),

@@ -163,7 +163,7 @@ export const money: Mutated[] = [
     mutations: [
       ['  recordCommission(ctx, sale, changed, by);\n', ''],
       ['Math.max(ctx.now(), sale.updatedAtMs + 1)', 'ctx.now()'],
-      ['hasEnded(after) ? atMs : null', 'atMs'],
+      ['meaningOf(after).hasEnded ? atMs : null', 'atMs'],
     ],
   },
   {

@@ -47,8 +47,8 @@ export const permissions: Mutated[] = [
     file: 'server/features/sales/sales.service.ts',
     tests: ['server/features/sales/sales.edit.test.ts'],
     mutations: [
-      ["user.role !== 'admin' && !EDITABLE_STATUSES", '!EDITABLE_STATUSES'],
-      ['!EDITABLE_STATUSES.includes(sale.status)', 'false'],
+      ["user.role !== 'admin' && !meaningOf(sale)", '!meaningOf(sale)'],
+      ['!meaningOf(sale).isEditable', 'false'],
     ],
   },
   {

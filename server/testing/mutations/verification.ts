@@ -17,7 +17,7 @@ export const verification: Mutated[] = [
       ["current.state === 'rejected' ? replaceAttempt(ctx, current, current) : current", 'current'],
       ['after.customerName !== before.customerName || ', ''],
       [' || after.customerDni !== before.customerDni', ''],
-      ['isOtherCustomer && EDITABLE_STATUSES.includes(after.status)', 'isOtherCustomer'],
+      ['isOtherCustomer && meaningOf(after).isEditable', 'isOtherCustomer'],
       ["(isOtherPhoto && current.state === 'pending')", 'isOtherPhoto'],
       ['if (wasDecidedOnPhoto(ctx.db, saleId, photoId)) return;', ''],
       ["...(current.state !== 'rejected' && { state: 'superseded' })", "state: 'superseded'"],

@@ -1,14 +1,14 @@
-import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 
 /** Whether the next step of a sale is its appointment. */
 export function lacksAppointment(sale: SaleView): boolean {
-  const { status, verification, appointment } = sale;
+  const { verification, appointment } = sale;
   return (
     verification.state === 'approved' &&
     appointment?.state !== 'open' &&
-    EDITABLE_STATUSES.includes(status) &&
+    meaningOf(sale).takesAppointment &&
     !isErased(sale)
   );
 }

@@ -3,7 +3,7 @@ import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
-import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -21,7 +21,7 @@ const editAddress = ({ _id }: SaleView) => `/app/sales/${_id}/edit`;
 
 function useMayEdit(sale: SaleView): boolean {
   const isAdmin = useUser().role === 'admin';
-  return (isAdmin || EDITABLE_STATUSES.includes(sale.status)) && !isErased(sale);
+  return (isAdmin || meaningOf(sale).isEditable) && !isErased(sale);
 }
 
 interface SaleActionsProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
-import { EDITABLE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
@@ -54,7 +54,7 @@ export function Contact({ sale, events, onCover }: ContactProps) {
         </Button>
         <WhatsApp sale={sale} label="WhatsApp" />
       </div>
-      {EDITABLE_STATUSES.includes(sale.status) && (
+      {meaningOf(sale).isOpen && (
         <div className={classes.answer}>
           <Hint>¿Respondió el cliente?</Hint>
           <Button

@@ -5,6 +5,7 @@ import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
@@ -29,8 +30,8 @@ interface ProgressProps {
 
 /** The sale's steps from registration to installation, and the seller's next ones. */
 export function Progress({ sale, events, onCover }: ProgressProps) {
-  const { status, verification, followUp, appointment } = sale;
-  if (status === 'cancelled' || status === 'completed' || status === 'installed') return null;
+  const { verification, followUp, appointment } = sale;
+  if (!meaningOf(sale).isOpen) return null;
   if (verification.state === 'rejected') return <Rejection sale={sale} onCover={onCover} />;
   if (verification.state === 'pending') {
     return (

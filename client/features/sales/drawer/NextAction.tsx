@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
-import { SALE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { dniPhotoOf } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
@@ -62,8 +62,9 @@ interface NextStepProps {
 }
 
 function NextStep({ sale, decision, appointment }: NextStepProps) {
-  const { status, verification } = sale;
-  if (status === 'cancelled' || status === 'completed' || isErased(sale)) return null;
+  const { verification } = sale;
+  const { hasEnded, next } = meaningOf(sale);
+  if (hasEnded || isErased(sale)) return null;
   if (verification.state === 'pending') {
     return (
       <Group grow gap="xs">
@@ -81,7 +82,7 @@ function NextStep({ sale, decision, appointment }: NextStepProps) {
       </Alert>
     );
   }
-  if (status === 'installed') return <NextStatus sale={sale} />;
+  if (next !== null) return <NextStatus sale={sale} next={next} />;
   return <Appointment sale={sale} {...appointment} />;
 }
 
@@ -128,9 +129,8 @@ function Appointment({
   );
 }
 
-function NextStatus({ sale }: { sale: SaleView }) {
+function NextStatus({ sale, next }: { sale: SaleView; next: SaleStatus }) {
   const { busy, setStatus } = useStatusChange(sale);
-  const next = SALE_STATUSES[SALE_STATUSES.indexOf(sale.status) + 1] as SaleStatus;
   return (
     <Button
       rightSection={<IconArrowRight size={18} aria-hidden />}

@@ -1,11 +1,11 @@
 import { ColorSwatch, NativeSelect } from '@mantine/core';
-import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { STATUS_COLORS, STATUS_OPTIONS } from '../card/StatusBadge.tsx';
+import { STATUS_OPTIONS } from '../card/StatusBadge.tsx';
 import classes from './StatusSelect.module.css';
 import { useStatusChange } from './useStatusChange.tsx';
 
-/** Shows and changes a sale's status (spec §2, "Ventas Recientes"). `label` names it on the screen; else it names the sale. */
+/** Shows and changes a sale's status. `label` names it on the screen; else it names the sale. */
 export function StatusSelect({ sale, label }: { sale: SaleView; label?: string }) {
   const { status, busy, setStatus, dialog } = useStatusChange(sale);
   return (
@@ -19,7 +19,7 @@ export function StatusSelect({ sale, label }: { sale: SaleView; label?: string }
           <ColorSwatch
             size={12}
             withShadow={false}
-            color={`var(--mantine-color-${STATUS_COLORS[status]}-filled)`}
+            color={`var(--mantine-color-${meaningOf({ status }).badge}-filled)`}
           />
         }
         data={STATUS_OPTIONS}

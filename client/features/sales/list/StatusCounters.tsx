@@ -1,8 +1,7 @@
 import { ColorSwatch, Skeleton, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { SALE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, SALE_STATUSES, saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
 import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
-import { STATUS_COLORS } from '../card/StatusBadge.tsx';
 import classes from './StatusCounters.module.css';
 
 /** Counts the sales of each status, linked to their list. */
@@ -27,7 +26,7 @@ export function StatusCounters({ statuses }: { statuses: PeriodStatsView['status
               component="span"
               size={10}
               withShadow={false}
-              color={`var(--mantine-color-${STATUS_COLORS[status]}-filled)`}
+              color={`var(--mantine-color-${meaningOf({ status }).badge}-filled)`}
             />
             {saleStatusLabel(status)}
           </span>

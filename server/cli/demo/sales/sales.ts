@@ -1,6 +1,6 @@
 import { commissionOf } from '../../../../shared/values/commission.ts';
 import { CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
-import { hasEnded } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
 import { sales } from '../../../db/schema.ts';
 import { countProgress, showProgress } from '../../progress.ts';
@@ -72,7 +72,7 @@ export function fillSales(
       soldOn: dayOf(soldMs),
       acceptanceVersion: ACCEPTANCE.version,
       possibleDuplicate: repeated !== undefined,
-      endedAtMs: hasEnded(history) ? history.updatedAtMs : null,
+      endedAtMs: meaningOf(history).hasEnded ? history.updatedAtMs : null,
       installedAtMs: history.installedAtMs,
       zoneRefused: history.zoneRefused,
       ...zoneOf(place, soldMs, history),

@@ -9,7 +9,7 @@ import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/input/dat
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import { AppError, invalid } from '../../../../shared/errors.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import { EDITABLE_STATUSES, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
@@ -43,7 +43,7 @@ export function setAppointment(
     const sale = requireSale(ctx, admin, input.id);
     requireCustomer(sale);
     if (input.date < argentineDay(ctx.now())) throw invalid('El campo Fecha no puede ser un día pasado');
-    if (!EDITABLE_STATUSES.includes(sale.status)) {
+    if (!meaningOf(sale).takesAppointment) {
       throw new AppError(
         'CONFLICT',
         `La venta está en estado ${saleStatusLabel(sale.status)} y no se le puede dar un turno`,

@@ -1,5 +1,5 @@
 import { and, asc, desc, gte, lt, sql, type SQLWrapper } from 'drizzle-orm';
-import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleSort } from '../../../../shared/sales/sales.ts';
 import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
@@ -8,9 +8,8 @@ import { sales } from '../../../db/schema.ts';
 import { saleColumns } from '../sale/sale.repository.ts';
 import type { SaleSelection } from './list.repository.ts';
 
-/** Process order. */
-const statusRank = sql`case ${sales.status} ${sql.join(
-  SALE_STATUSES.map((status, rank) => sql.raw(`when '${status}' then ${rank}`)),
+const stage = sql`case ${sales.status} ${sql.join(
+  SALE_STATUSES.map((status) => sql.raw(`when '${status}' then ${meaningOf({ status }).stage}`)),
   sql` `,
 )} end`;
 
@@ -18,7 +17,7 @@ const KEYS: Record<SaleSort, SQLWrapper> = {
   createdAt: sales.createdAtMs,
   customerName: sales.customerKey,
   amount: sales.priceCents,
-  status: statusRank,
+  status: stage,
 };
 
 export const saleOrder = (sort: SaleSort, order: Order) =>

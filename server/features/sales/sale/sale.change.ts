@@ -1,7 +1,7 @@
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import { ZONE_REASON } from '../../../../shared/sales/saleReasons.ts';
-import { hasEnded, isInstalled } from '../../../../shared/sales/saleStatus.ts';
+import { isInstalled, meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { postCommission } from '../../commissions/commissions.ledger.service.ts';
@@ -87,7 +87,7 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
     });
     if (column === 'status') {
       const after = { ...sale, ...changes };
-      implied.endedAtMs = hasEnded(after) ? atMs : null;
+      implied.endedAtMs = meaningOf(after).hasEnded ? atMs : null;
       if (isInstalled(after) !== isInstalled(sale)) implied.installedAtMs = isInstalled(after) ? atMs : null;
       implied.zoneRefused = changes.status === 'cancelled' && by.reason?.startsWith(ZONE_REASON) === true;
     }

@@ -1,5 +1,5 @@
 import type { DniRead } from '../../../../shared/sales/verification.ts';
-import { EDITABLE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { UNDONE } from '../../../../shared/sales/undone.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
@@ -26,8 +26,6 @@ interface Decision {
   source: 'manual' | 'status';
   note?: string | undefined;
 }
-
-const APPROVING = new Set<SaleStatus>(['pending_appointment', 'appointed', 'installed', 'completed']);
 
 export function requireCurrentAttempt(ctx: AppContext, saleId: number): Attempt {
   const current = findCurrentAttempt(ctx.db, saleId);
@@ -77,7 +75,7 @@ export function decideAttempt(
 
 /** Approves if the status implies it: after a rejected attempt, opens an approved one with the same holder. */
 export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
-  if (!APPROVING.has(status)) return;
+  if (!meaningOf({ status }).impliesApproval) return;
   const current = requireCurrentAttempt(ctx, sale.id);
   if (current.state === 'approved') return;
   const open = current.state === 'rejected' ? replaceAttempt(ctx, current, current) : current;
@@ -97,10 +95,7 @@ export function verifyEdit(
   const isOtherPhoto = after.photoId !== before.photoId;
   if (!isOtherCustomer && !isOtherPhoto) return;
   const current = requireCurrentAttempt(ctx, after.id);
-  if (
-    (isOtherCustomer && EDITABLE_STATUSES.includes(after.status)) ||
-    (isOtherPhoto && current.state === 'pending')
-  ) {
+  if ((isOtherCustomer && meaningOf(after).isEditable) || (isOtherPhoto && current.state === 'pending')) {
     const holder = holderAfterEdit(current, before, after);
     const reading = dniRead ?? (isSameReading(current, holder) ? current.dniRead : null);
     openNextAttempt(ctx, after, current, { ...holder, dniRead: reading }, { actorId, reason: BY_EDIT });

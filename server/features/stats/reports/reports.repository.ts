@@ -2,12 +2,13 @@ import { asc, between, count, desc, eq, inArray, notInArray, sql, type SQL } fro
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { importedRows, saleMonths, sales, userNames } from '../../../db/schema.ts';
+import { statusesThat } from '../../../../shared/sales/saleStatus.ts';
 import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 
 /** Money in centavos, without cancelled sales. */
 export type MonthRow = ReturnType<(typeof sumMonth)['none']>[number];
 
-const installed = inArray(sales.status, ['installed', 'completed']);
+const installed = inArray(sales.status, statusesThat('isInstalled'));
 const sumOfLive = (cents: typeof sales.priceCents | typeof sales.commissionCents) =>
   sql<number>`coalesce(sum(${cents}) filter (where ${sales.status} <> 'cancelled'), 0)`;
 

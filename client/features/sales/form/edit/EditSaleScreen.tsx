@@ -2,7 +2,7 @@ import { Alert, Button, List, Text } from '@mantine/core';
 import { IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { EDITABLE_STATUSES, saleStatusLabel } from '../../../../../shared/sales/saleStatus.ts';
+import { meaningOf, saleStatusLabel } from '../../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../../api/seen.ts';
 import { callFailure, trpc } from '../../../../api/trpc.ts';
@@ -87,7 +87,7 @@ function Editor({ opened, reload }: EditorProps) {
       </Alert>
     );
   }
-  if (user.role !== 'admin' && !EDITABLE_STATUSES.includes(sale.status)) {
+  if (user.role !== 'admin' && !meaningOf(sale).isEditable) {
     return (
       <EmptyState
         icon={IconLock}
