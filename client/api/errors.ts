@@ -4,7 +4,7 @@ export const NO_CONNECTION = 'Error de conexión. Verifica tu conexión a intern
 
 const TRY_LATER = 'Intenta nuevamente en unos minutos.';
 
-/** Returns the sentence of a failed call: the server's, the network's, else the fallback (spec §8). */
+/** Returns the sentence of a failed call: the server's, the network's, else the fallback. */
 export function errorText(error: unknown, fallback = TRY_LATER): string {
   const failure = callFailure(error);
   if (!failure) return fallback;

@@ -4,7 +4,7 @@ import { claimDrafts, releaseDrafts } from '../forms/formDraft.ts';
 import { forgetSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 
-// Storage keys of the specification (§9).
+// Other programs may read these: the names stay.
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
@@ -19,7 +19,7 @@ function readStored(): SessionView | null {
   return token && user ? { token, user } : null;
 }
 
-/** Requires id and email (spec §5). */
+/** Requires id and email. */
 function parseUser(stored: string | null): UserView | null {
   try {
     const user = JSON.parse(stored ?? 'null') as Partial<UserView> | null;

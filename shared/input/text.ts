@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredMessage, typeMessage } from './messages.ts';
 
-/** In UTF-16 units (product contract, "Texts"). */
+/** In UTF-16 units. */
 export const TEXT_LIMITS = { name: 120, description: 2000, message: 5000, field: 200, reason: 500 } as const;
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;

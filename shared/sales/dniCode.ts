@@ -15,7 +15,7 @@ const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
 /**
  * Returns name and number from a PDF417's content; null if it is no DNI. There are two layouts: since 2012
- * `trámite@APELLIDO@NOMBRE@sexo@DNI@…`, before `@DNI    @ejemplar@…@APELLIDO@NOMBRE@…` (beyond §15).
+ * `trámite@APELLIDO@NOMBRE@sexo@DNI@…`, before `@DNI    @ejemplar@…@APELLIDO@NOMBRE@…`.
  */
 export function parseDni(content: string | Uint8Array): DniData | null {
   const fields = textOf(content)

@@ -1,4 +1,4 @@
-/** Price in centavos × rate in basis points → commission in centavos, rounded half up (spec §9). */
+/** Price in centavos × rate in basis points → commission in centavos, rounded half up. */
 export function commissionOf(priceCents: number, rateBp: number): number {
   return Number((BigInt(priceCents) * BigInt(rateBp) + 5_000n) / 10_000n);
 }

@@ -2,7 +2,7 @@ import { schemaResolver, type FormErrors } from '@mantine/form';
 import type { z } from 'zod';
 import { requiredMessage } from '../../../shared/input/messages.ts';
 
-/** Returns a validator by schema that always compares the repeated password as well (spec §5). */
+/** Returns a validator by schema that always compares the repeated password as well. */
 export function withConfirmation<Field extends string>(
   schema: z.ZodType,
   field: Field,

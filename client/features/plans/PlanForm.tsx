@@ -23,7 +23,7 @@ interface PlanFormProps {
   onDone: () => void;
 }
 
-/** Creates or edits a plan (spec §2, "Plan modal"). */
+/** Creates or edits a plan. */
 export function PlanForm({ plan, onDone }: PlanFormProps) {
   const utils = trpc.useUtils();
   const kept = useKeptForm({

@@ -9,7 +9,7 @@ const WORK_EDGE_PX = 500;
 /** A photo is dark if its brightest tenth stays below this level. */
 const DARK_BELOW = 80;
 
-/** Returns the first that applies of `dark, glare, small, blurred`, else `good` (beyond §15). */
+/** Returns the first that applies of `dark, glare, small, blurred`, else `good`. */
 export function photoQuality(grey: GreyImage): PhotoQuality {
   const steps = judgePhoto(grey);
   for (;;) {

@@ -5,5 +5,5 @@ const live = createStore(false);
 /** Stores whether the server pushes messages. */
 export const setLive = live.set;
 
-/** True while the server pushes messages; otherwise screens poll (spec §9: every 3 s). */
+/** True while the server pushes messages; otherwise screens poll. */
 export const useLive = live.useValue;

@@ -19,7 +19,7 @@ import { useScroll } from './useScroll.ts';
 import { useSending } from './useSending.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 
-// The specification's interval (§9), without a live stream.
+// Without a live stream.
 const POLL_MS = 3000;
 
 interface RoomProps {

@@ -5,7 +5,7 @@ interface Question {
   link?: { label: string; href: string };
 }
 
-/** Sellers' questions by phase of the sale (spec §2, "Guías y Tutoriales"). */
+/** Sellers' questions by phase of the sale. */
 export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
   {
     title: 'Antes de la venta',

@@ -42,7 +42,6 @@ interface NotificationCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One notification (spec §2, "Centro de Entrenamiento"). */
 export function NotificationCard({ notification, onRead, heading = 'h2' }: NotificationCardProps) {
   const { title, message, type, priority, createdAt, meetingInfo, attachments, userRecipient } = notification;
   const isNew = userRecipient?.read === false;

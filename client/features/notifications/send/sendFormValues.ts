@@ -30,7 +30,6 @@ export interface SendFormValues {
   meetingInfo: { date: string; platform: MeetingPlatform; duration: number | ''; link: string };
 }
 
-/** The defaults of the specification (§9). */
 export const EMPTY_FORM: SendFormValues = {
   title: '',
   message: '',

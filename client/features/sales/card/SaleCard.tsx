@@ -18,7 +18,7 @@ import classes from './SaleCard.module.css';
 import { descriptionOf, personOf, planOf } from './saleTexts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** One sale with its customer's details (spec §2, "Sale card"). */
+/** One sale with its customer's details. */
 export const SaleCard = memo(function SaleCard({ sale }: { sale: SaleView }) {
   const titleId = useId();
   const person = personOf(sale);

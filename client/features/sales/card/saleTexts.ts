@@ -1,6 +1,6 @@
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 
-// The specification's fallbacks (§9) for what old or imported sales may lack.
+// For what old or imported sales may lack.
 
 export function descriptionOf(sale: SaleView): string {
   return sale.description.trim() || 'Venta sin descripción';

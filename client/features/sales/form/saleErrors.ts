@@ -1,7 +1,7 @@
 import { errorText } from '../../../api/errors.ts';
 import { callFailure } from '../../../api/trpc.ts';
 
-/** Returns the reason for a refused sale: the validation's details, else the server's sentence, else the fallback (spec §8). */
+/** Returns the reason for a refused sale: the validation's details, else the server's sentence, else the fallback. */
 export function saleErrorText(error: unknown, fallback: string): string | null {
   if (!error) return null;
   const details = callFailure(error)?.details ?? [];

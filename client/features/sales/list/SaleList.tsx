@@ -16,7 +16,7 @@ interface SaleListProps {
 
 const PLACEHOLDERS = 5;
 
-/** A list of sales (spec §2, "Sales list"); a tap opens one in the screen's `OpenSale`. */
+/** A list of sales; a tap opens one in the screen's `OpenSale`. */
 export function SaleList({ sales, loading = false, compact = false, heading = 2 }: SaleListProps) {
   if (loading) return <Placeholders compact={compact} />;
   return (

@@ -17,7 +17,7 @@ interface SaleRowProps {
   heading: 2 | 3;
 }
 
-/** A compact sale card (spec §2): three lines, on the desk one. */
+/** A compact sale card: three lines, on the desk one. */
 export const SaleRow = memo(function SaleRow({ sale, heading }: SaleRowProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 
-/** All sales of all time (spec §2, "Admin dashboard"). */
+/** All sales of all time. */
 export function Totals({ stats }: { stats: AdminStatsView | undefined }) {
   return (
     <StatCards>

@@ -45,7 +45,7 @@ interface SellerFormProps {
   onDone: () => void;
 }
 
-/** Edits an account (spec §2, "Seller edit modal"). */
+/** Edits an account. */
 export function SellerForm({ user, onDone }: SellerFormProps) {
   const isSelf = useUser().id === user._id;
   const utils = trpc.useUtils();
