@@ -40,7 +40,6 @@ import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
 import type { Drawer } from './screens/drawer.ts';
 import { screensPlugin } from './screens/plugin.ts';
-import type { Upkeep } from './upkeep/upkeep.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** An upload of 10 MB takes minutes over a bad mobile network. */
@@ -53,8 +52,6 @@ interface AppOptions {
   database: Database;
   /** Runs long reads; without one they run between other requests. */
   reader?: Reader;
-  /** Keeps the file in order; without one the server does, between requests. */
-  upkeep?: Upkeep;
   /** Draws screens; without one pages draw them themselves. */
   drawer?: Drawer | undefined;
   now?: () => number;
@@ -67,7 +64,6 @@ export async function buildApp({
   config,
   database,
   reader,
-  upkeep,
   drawer,
   now = Date.now,
   clientDirs = [],
@@ -99,7 +95,7 @@ export async function buildApp({
     transaction: database.transaction,
     snapshot: database.snapshot,
     probe: database.probe,
-    upkeep: upkeep ?? { emptyLog: database.emptyLog },
+    emptyLog: database.emptyLog,
     refresh:
       database.refresh &&
       reportOutages(database.refresh, (error) =>
@@ -137,7 +133,7 @@ export async function buildApp({
   });
   // After the requests, which ask the threads.
   server.addHook('onClose', async () => {
-    await Promise.all([reader, upkeep, drawer].map((thread) => thread?.close()));
+    await Promise.all([reader, drawer].map((thread) => thread?.close()));
   });
   refuseMalformedHosts(server);
   if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));

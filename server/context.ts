@@ -10,15 +10,10 @@ export interface ReadContext extends Pick<Database, 'db' | 'snapshot'> {
   fileKey: KeyObject;
 }
 
-export interface AppContext extends ReadContext, Pick<Database, 'transaction' | 'refresh' | 'probe'> {
+export interface AppContext
+  extends ReadContext, Pick<Database, 'transaction' | 'refresh' | 'probe' | 'emptyLog'> {
   /** Runs a long read in another thread (longReads/); undefined without one. */
   readAside: ((name: string, args: unknown[], nowMs: number) => Promise<unknown>) | undefined;
-  upkeep: {
-    /** Does a step of merging the text index over sales in a thread (upkeep/); none without one. Returns false when all is done. */
-    mergeAside?: (step: 'rewriteIndex' | 'mergeIndex') => Promise<boolean>;
-    /** Moves the write-ahead log into the file and empties it; returns false, not emptied, while another connection reads. */
-    emptyLog: () => boolean | Promise<boolean>;
-  };
   config: Config;
   log: FastifyBaseLogger;
   /** For optional writes of a read: true for failures of disk, lock or primary; logs the first of each kind. */

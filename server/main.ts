@@ -21,7 +21,6 @@ import { createReader } from './longReads/reader.ts';
 import { createDrawer } from './screens/drawer.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { notifyReady } from './cli/systemd.ts';
-import { createUpkeep } from './upkeep/upkeep.ts';
 import { printWelcome } from './welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
@@ -55,9 +54,8 @@ async function serve(apiOnly: boolean): Promise<void> {
   const { server, ctx, listen } = await buildApp({
     config,
     database,
-    ...(database.turn && {
+    ...(config.DATABASE_URL === undefined && {
       reader: createReader(programAt('longReads/thread'), file),
-      upkeep: createUpkeep(programAt('upkeep/thread'), file, database.turn),
     }),
     drawer: clientDir === undefined ? undefined : createDrawer(programAt('screens/thread'), clientDir),
     clientDirs,

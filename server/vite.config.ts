@@ -7,7 +7,7 @@ import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
-const THREADS = ['longReads/thread', 'screens/thread', 'upkeep/thread'];
+const THREADS = ['longReads/thread', 'screens/thread'];
 /** The benchmark loads the probe into the measured server. */
 const PROGRAMS = ['main', ...THREADS, ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
 

@@ -9,7 +9,7 @@ import { createTransactions, LOCK_WAIT_MS, type Transactions } from './transacti
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
-export interface Database extends Omit<Transactions, 'turn'> {
+export interface Database extends Transactions {
   db: Db;
   client: BetterSqlite3.Database;
   /**
@@ -17,8 +17,6 @@ export interface Database extends Omit<Transactions, 'turn'> {
    * process's lock, without blocking, and what undoes a statement is kept in memory (decision 2).
    */
   beginServing: () => void;
-  /** Undefined with a primary. */
-  turn: Transactions['turn'] | undefined;
   /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
   refresh: (() => Promise<void>) | undefined;
   /** Moves the write-ahead log into the file and empties it; returns false, not emptied, while another connection reads. */

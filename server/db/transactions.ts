@@ -17,8 +17,6 @@ export interface Transactions {
   blockingTransaction: <T>(work: Sync<T>) => T;
   /** Runs several reads on one unchanging state. */
   snapshot: <T>(read: Sync<T>) => T;
-  /** For a write on another connection of this process: transactions wait for it in line instead of trying again and again. */
-  turn: <T>(write: () => Promise<T>) => Promise<T>;
 }
 
 type Behavior = 'immediate' | 'deferred';
@@ -62,11 +60,11 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     return waitForLock(() => run(work, 'immediate'), deadlineMs - performance.now());
   }
 
-  function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  function runInLine<T>(work: () => T, deadlineMs: number): Promise<T> {
     waiting += 1;
-    const turn = lastTurn.then(write).finally(() => (waiting -= 1));
-    lastTurn = turn.catch(() => undefined);
-    return turn;
+    const done = lastTurn.then(() => runWhenFree(work, deadlineMs)).finally(() => (waiting -= 1));
+    lastTurn = done.catch(() => undefined);
+    return done;
   }
 
   return {
@@ -81,11 +79,10 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
           if (!isBusy(error)) return Promise.reject(error as Error);
         }
       }
-      return inTurn(() => runWhenFree(work, deadlineMs));
+      return runInLine(work, deadlineMs);
     },
     blockingTransaction: (work) => run(work, 'immediate'),
     snapshot: (read) => run(read, 'deferred'),
-    turn: inTurn,
   };
 }
 

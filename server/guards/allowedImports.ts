@@ -138,18 +138,6 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
     3,
   ],
   [
-    'server/upkeep/',
-    [
-      'node:worker_threads',
-      'server/context.ts',
-      'server/db/',
-      'server/features/sales/searchIndex/searchIndex.service.ts',
-      'server/threads/',
-      'server/upkeep/',
-    ],
-    2,
-  ],
-  [
     'server/screens/',
     [
       'node:',

@@ -238,6 +238,8 @@ export const saleView = z.object({
   customerLink: customerLinkView.nullable(),
   withdrawal: withdrawalView.nullable(),
   prospectId: z.string().nullable(),
+  /** Only of an erased sale: false while the search index may still hold its customer. */
+  erasedFromIndex: z.boolean().optional(),
   clientKey: z.string().optional(),
 });
 export type SaleView = z.infer<typeof saleView>;

@@ -24,7 +24,10 @@ export function PersonalData({ sale, onErased }: PersonalDataProps) {
         Datos personales
       </Title>
       {isErased(sale) ? (
-        <Text c="dimmed">Los datos del cliente se borraron. La venta y su comisión siguen contando.</Text>
+        <Text c="dimmed">
+          Los datos del cliente se borraron. La venta y su comisión siguen contando.
+          {sale.erasedFromIndex === false && ' Se está borrando del índice.'}
+        </Text>
       ) : (
         <Stack gap="xs">
           <Hint>El cliente puede pedir ver lo que guardamos y que se borre (Ley 25.326).</Hint>

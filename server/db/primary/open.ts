@@ -40,7 +40,6 @@ export function openPrimary(
     blockingTransaction,
     snapshot,
     beginServing: waitAsync,
-    turn: undefined,
     refresh: replica?.refresh,
     // The copy's log; the primary manages its log.
     emptyLog: () => replica?.emptyLog() ?? true,

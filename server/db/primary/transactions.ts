@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT_MS = 2000;
 /** Migrations rebuild tables. */
 const COMMAND_TIMEOUT_MS = 600_000;
 
-export interface PrimaryTransactions extends Omit<Transactions, 'turn'> {
+export interface PrimaryTransactions extends Transactions {
   /** Runs a statement in the open transaction, or alone, which blocks this process. */
   execute: (sql: string, args: readonly unknown[]) => Result;
   script: (sql: string) => void;

@@ -15,7 +15,6 @@ import { doSlice } from '../../db/slices.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';
-import { mergeDue } from '../sales/searchIndex/searchIndex.service.ts';
 import { findAccount, listAccounts, requireUser } from '../users/users.service.ts';
 import { mapColumns } from './imports.columns.ts';
 import { keyRows } from './imports.hashes.service.ts';
@@ -177,7 +176,6 @@ export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: nu
     const lines = findRows(ctx.db, id);
     while (done.isOpen) {
       await nextTurn();
-      await mergeDue(ctx);
       const { doneRows } = done;
       done = await ctx.transaction(() => confirmSlice(ctx, admin, { id, doneRows }, lines));
     }

@@ -147,6 +147,9 @@ describe.each(DOORS)('erased through %s', (door) => {
     });
     expect(money(app)).toEqual(kept);
     expectRightTotals(app);
+    await expect
+      .poll(async () => (await seller.caller.sales.get({ id: before._id })).erasedFromIndex)
+      .toBe(true);
     expect(filesWithMarks(folder)).toEqual([]);
     expect(readdirSync(join(folder, 'uploads')).filter((name) => name.endsWith('.jpg'))).toEqual([]);
     expect((await admin.caller.admin.listSales({ search: 'zulema' })).sales).toEqual([]);

@@ -31,6 +31,7 @@ export async function eraseSale(
   });
   await removeBinnedPhotos(ctx, id);
   await sweepFiles(ctx);
-  await rewriteIndex(ctx);
+  // Not awaited: with many sales it takes a while (`erasedFromIndex`).
+  void rewriteIndex(ctx);
   return getSale(ctx, admin, id);
 }

@@ -36,6 +36,8 @@ import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
+const ERASING_POLL_MS = 2000;
+
 /** The customer cannot make the open appointment. */
 function wantsAnotherDay({ appointment }: SaleView): boolean {
   return appointment?.state === 'open' && appointment.answer === 'cannot';
@@ -51,7 +53,10 @@ interface AppointingProps {
 
 /** The sale, from what must be decided to its history. */
 export function SaleDetail({ id, ...appointing }: AppointingProps & { id: string }) {
-  const detail = trpc.admin.saleDetail.useQuery({ id });
+  const detail = trpc.admin.saleDetail.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => state.data?.sale.erasedFromIndex === false && ERASING_POLL_MS },
+  );
   return (
     <QueryState query={detail} errorTitle="Error al cargar la venta" pending={<DetailSkeleton />}>
       {(data) => <Loaded {...data} {...appointing} onRetry={() => void detail.refetch()} />}

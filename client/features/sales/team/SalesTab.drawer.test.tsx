@@ -159,6 +159,19 @@ test("a customer's data are erased after typing the confirmation", async () => {
   await expect.element(page.getByText('Olga Olvido')).not.toBeInTheDocument();
 });
 
+test('an erased sale says that its customer leaves the search index, until they have', async () => {
+  const { admin, seller, query } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.eraseSale.mutate({ id, reason: 'Pedido' });
+  const isForgotten = async () => (await seller.calls.sales.get.query({ id })).erasedFromIndex;
+  await expect.poll(isForgotten).toBe(true);
+  await query("insert into settings (name, value) values ('search_rewrite', 'begun 0')");
+  render(<SalesTab />, { as: admin, at: `${AT}&sale=${id}` });
+  await expect.element(drawer.getByText('Se está borrando del índice')).toBeVisible();
+  await query("delete from settings where name = 'search_rewrite'");
+  await expect.element(drawer.getByText('Se está borrando del índice')).not.toBeInTheDocument();
+});
+
 test('the mark of a possible duplicate is cleared', async () => {
   const { admin, seller, addPerson } = await openTeam();
   await (await addPerson()).sale({ customer: { name: 'Cliente Ajeno' } });

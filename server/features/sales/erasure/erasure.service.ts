@@ -5,7 +5,7 @@ import { eraseFromLedger } from '../../commissions/commissions.erasure.service.t
 import { OWN_REASONS, recordEvent } from '../sale/sale.events.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
-import { updateRewrite } from '../searchIndex/searchIndex.repository.ts';
+import { wantRewrite } from '../searchIndex/searchIndex.service.ts';
 import {
   eraseAnswers,
   eraseAppointments,
@@ -28,7 +28,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
     throw new AppError('CONFLICT', 'Los datos del cliente de esta venta ya se borraron');
   }
   recordEvent(ctx, erased, { ...by, kind: 'erased' });
-  updateRewrite(ctx.db, 'wanted');
+  wantRewrite(ctx, erased.erasedAtMs ?? ctx.now());
   return erased;
 }
 

@@ -16,6 +16,7 @@ import {
   toWithdrawalView,
 } from './sale.progress.view.ts';
 import type { Sale } from './sale.repository.ts';
+import { findRewrite } from './sale.rewrite.repository.ts';
 
 /** Money in pesos, photos signed. Call inside a snapshot. */
 export function toSaleViews(ctx: ReadContext, sales: Sale[], readerId: number): SaleView[] {
@@ -80,8 +81,13 @@ function viewOf(
     customerLink: toCustomerLinkView(sale, progress, ctx.now()),
     withdrawal: toWithdrawalView(progress),
     prospectId: progress.prospectId === null ? null : String(progress.prospectId),
+    ...(sale.erasedAtMs !== null && { erasedFromIndex: isForgotten(ctx, sale.erasedAtMs) }),
     ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
   };
+}
+
+function isForgotten({ db }: ReadContext, erasedAtMs: number): boolean {
+  return erasedAtMs < (findRewrite(db)?.sinceMs ?? Infinity);
 }
 
 function toAcceptanceView(

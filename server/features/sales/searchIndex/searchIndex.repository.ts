@@ -1,23 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { settings } from '../../../db/schema.ts';
-import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
-
-const NAME = 'search_rewrite';
-/** A merge that has begun ignores segments written later. */
-type Rewrite = 'wanted' | 'begun';
-
-export function findRewrite(db: Db): Rewrite | undefined {
-  return findSetting(db, NAME) as Rewrite | undefined;
-}
-
-export function updateRewrite(db: Db, state: Rewrite): void {
-  upsertSetting(db, NAME, state);
-}
-
-export function deleteRewrite(db: Db): void {
-  db.delete(settings).where(eq(settings.name, NAME)).run();
-}
 
 /** Merges about that many pages of the index; a negative number starts a merge of all segments. Returns false when done. */
 export function mergeIndex(db: Db, pages: number): boolean {

@@ -1,66 +1,81 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../../context.ts';
-import { deleteRewrite, findRewrite, mergeIndex, updateRewrite } from './searchIndex.repository.ts';
+import { deleteRewrite, findRewrite, updateRewrite } from '../sale/sale.rewrite.repository.ts';
+import { mergeIndex } from './searchIndex.repository.ts';
 
 /** Some 15 ms with the flush to the disk. */
 const PAGES_PER_STEP = 32;
+const RETRY_MS = 10_000;
 
-type MergeStep = Parameters<NonNullable<AppContext['upkeep']['mergeAside']>>[0];
+interface Job {
+  isClosing: boolean;
+  running: Promise<void> | undefined;
+  retry: NodeJS.Timeout | undefined;
+}
 
-const closingOf = perServer((ctx) => {
-  const closing = { isClosing: false };
-  ctx.onClose(async () => void (closing.isClosing = true));
-  return closing;
+const jobOf = perServer((ctx): Job => {
+  const job: Job = { isClosing: false, running: undefined, retry: undefined };
+  ctx.onClose(async () => {
+    job.isClosing = true;
+    clearTimeout(job.retry);
+    await job.running;
+  });
+  return job;
 });
 
-/** Merges the search index after an erasure: it still contains deleted text. Takes 5 s for 200,000 sales. Logs failures. */
-export async function rewriteIndex(ctx: AppContext): Promise<void> {
+/** Makes a rewriting due. Call in the transaction of the erasure, then `rewriteIndex`. */
+export function wantRewrite(ctx: AppContext, erasedAtMs: number): void {
+  const sinceMs = Math.min(erasedAtMs, findRewrite(ctx.db)?.sinceMs ?? erasedAtMs);
+  updateRewrite(ctx.db, { state: 'wanted', sinceMs });
+}
+
+/**
+ * Merges the search index after erasures, in steps between requests: it still holds deleted text. Takes 5 s for 200,000 sales.
+ * Joins what is running. What fails is logged and tried again later, also if the log cannot be emptied yet.
+ */
+export function rewriteIndex(ctx: AppContext): Promise<void> {
+  const job = jobOf(ctx);
+  job.running ??= rewrite(ctx, job);
+  return job.running;
+}
+
+async function rewrite(ctx: AppContext, job: Job): Promise<void> {
+  clearTimeout(job.retry);
+  let isDone = false;
   try {
-    // A thread for nothing would take memory for ten minutes.
-    if (ctx.upkeep.mergeAside && findRewrite(ctx.db) === undefined) return;
-    if (!(await repeat(ctx, 'rewriteIndex'))) return;
-    // Also after another server's merge: this copy of the database has a log too.
-    if (!(await ctx.upkeep.emptyLog())) return;
-    await ctx.transaction(() => {
-      // Another erasure may have started.
-      if (!rewriteSome(ctx.db)) deleteRewrite(ctx.db);
-    });
+    // Also lets the erasure's response leave first.
+    await nextTurn();
+    isDone = await mergeAll(ctx, job);
   } catch (error) {
     ctx.log.error({ err: error }, 'the index of searches still holds what was erased');
   }
+  job.running = undefined;
+  if (!isDone && !job.isClosing) job.retry = setTimeout(() => void rewriteIndex(ctx), RETRY_MS).unref();
 }
 
-/** Does what merging is due in the thread, so that none comes with the next sales (triggers/sales.sql). Logs failures. */
-export async function mergeDue(ctx: AppContext): Promise<void> {
-  if (ctx.upkeep.mergeAside === undefined) return;
-  try {
-    await repeat(ctx, 'mergeIndex');
-  } catch (error) {
-    ctx.log.error({ err: error }, 'the index of searches was not merged');
-  }
-}
-
-/** Returns false if the server starts to close first. */
-async function repeat(ctx: AppContext, step: MergeStep): Promise<boolean> {
-  const closing = closingOf(ctx);
-  const { mergeAside = () => ctx.transaction(() => takeStep(ctx.db, step)) } = ctx.upkeep;
-  while (await mergeAside(step)) {
-    await nextTurn();
-    if (closing.isClosing) return false;
+/** Returns false if the server starts to close first, or while another connection keeps the log from being emptied. */
+async function mergeAll(ctx: AppContext, job: Job): Promise<boolean> {
+  while (findRewrite(ctx.db)) {
+    while (await ctx.transaction(() => mergeSome(ctx))) {
+      await nextTurn();
+      if (job.isClosing) return false;
+    }
+    // Also after another server's merge: this copy of the database has a log too.
+    if (!ctx.emptyLog()) return false;
+    await ctx.transaction(() => {
+      // Another erasure may have come.
+      if (!mergeSome(ctx)) deleteRewrite(ctx.db);
+    });
   }
   return true;
 }
 
-/** Call in a transaction. Returns false when all is done. */
-export function takeStep(db: AppContext['db'], step: MergeStep): boolean {
-  return step === 'mergeIndex' ? mergeIndex(db, PAGES_PER_STEP) : rewriteSome(db);
-}
-
-function rewriteSome(db: AppContext['db']): boolean {
-  const state = findRewrite(db);
-  if (state === undefined) return false;
-  if (state === 'begun') return mergeIndex(db, PAGES_PER_STEP);
-  updateRewrite(db, 'begun');
+/** Returns false when all is merged. */
+function mergeSome({ db }: AppContext): boolean {
+  const rewrite = findRewrite(db);
+  if (rewrite === undefined) return false;
+  if (rewrite.state === 'begun') return mergeIndex(db, PAGES_PER_STEP);
+  updateRewrite(db, { ...rewrite, state: 'begun' });
   mergeIndex(db, -PAGES_PER_STEP);
   return true;
 }
