@@ -22,3 +22,20 @@ test('the sales that are shown are exported, with personal data only when chosen
   await page.getByRole('menuitem', { name: 'Para Excel' }).click();
   expect((await saved()).text).toMatch(/;Teléfono;Email;DNI;Dirección/);
 });
+
+test('a name found by a search keeps its space, and one too long ends in an ellipsis', async () => {
+  const { admin, seller } = await openTeam();
+  const long = `Hernán ${'Gutiérrez '.repeat(9).trim()}`;
+  for (const name of ['Hernán Sánchez', long]) await seller.sale({ customer: { name } });
+  render(<SalesTab />, { as: admin, at: '/app/admin/dashboard?tab=ventas&search=hern' });
+  await expect.element(linkOf('Hernán Sánchez')).toBeVisible();
+  expect(textOf(linkOf('Hernán Sánchez').element())).toBe('Hernán Sánchez');
+  const box = linkOf(long).element().firstElementChild;
+  expect(box && box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow).toBe('ellipsis');
+});
+
+const linkOf = (customer: string) =>
+  page.getByRole('link', { name: `Ver detalle de la venta de ${customer}` });
+
+/** As it is drawn. */
+const textOf = (element: Element) => (element as HTMLElement).innerText;
