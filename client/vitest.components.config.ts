@@ -25,7 +25,7 @@ export default defineConfig({
     // Every test makes a server and a signed-out page; files share the loaded modules.
     isolate: false,
     maxWorkers: 2,
-    // As in the journeys.
+    // Same as client/vitest.config.ts: a stalled machine must not hide a change.
     retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -36,7 +36,7 @@ export default defineConfig({
       screenshotFailures: false,
       // A busy machine takes minutes to start the first page.
       connectTimeout: 300_000,
-      // As in the journeys.
+      // Same as client/vitest.config.ts: a stalled machine must not hide a change.
       locators: { exact: false },
       viewport: { width: 1280, height: 900 },
       commands: { ...teamCommands },

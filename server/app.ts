@@ -76,7 +76,7 @@ export async function buildApp({
     trustProxy: config.TRUST_PROXY && PROXIES,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Who comes while it closes is served as before.
+    // Requests that arrive while it closes are served.
     return503OnClosing: false,
     clientErrorHandler: sendClientError,
     genReqId: newRequestId,
@@ -131,7 +131,7 @@ export async function buildApp({
     if (isClosing) void reply.header('connection', 'close');
     done();
   });
-  // After the requests, which ask the threads.
+  // Requests end first: they use the threads.
   server.addHook('onClose', async () => {
     await Promise.all([reader, drawer].map((thread) => thread?.close()));
   });

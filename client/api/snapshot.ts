@@ -67,7 +67,7 @@ export function storedUser(): { id?: string; role?: string } {
   }
 }
 
-/** It names customers: call when the session ends. */
+/** Call at the end of a session: the snapshot names customers. */
 export function forgetSnapshot(): void {
   localStorage.removeItem(KEY);
 }

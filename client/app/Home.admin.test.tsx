@@ -110,7 +110,7 @@ test('pending work comes first, by section, and is done from there', async () =>
   await expect.poll(address).toBe(AT);
 });
 
-test('who waits for others alone is up to date', async () => {
+test('an administrator is up to date while sellers owe photos', async () => {
   const { admin, seller } = await openTeam();
   await seller.sale({ customer: { name: 'Lía Sinfoto' } });
   render(<Home />, { as: admin, at: AT });

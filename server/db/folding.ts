@@ -11,7 +11,7 @@ export function foldText(text: string): string {
 /** GLOB patterns of a search's words. The index searches the longest. */
 export interface WordPatterns {
   longest: string;
-  /** As JSON, for each word the patterns of which one must fit: a number may be stored otherwise. */
+  /** JSON: per word, alternative patterns (numbers are stored in several spellings). */
   words: string;
 }
 

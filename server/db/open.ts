@@ -56,7 +56,7 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
     ...createTransactions(client, lockWaitMs),
     beginServing: () => {
       client.pragma('busy_timeout = 0');
-      // KB. The library's 16 MB are too few for sellers in turn (decision 40).
+      // KB. With the library's 16 MB, sellers' pages are read from the file again and again (decision 40).
       client.pragma('cache_size = -65536');
       // Not before: a migration would sort whole tables in memory.
       client.pragma('temp_store = MEMORY');

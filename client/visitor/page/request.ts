@@ -18,7 +18,7 @@ export const NOTHING_ASKED: Asked = {
 
 export type AskedErrors = Partial<Record<keyof Asked | 'form', string>>;
 
-/** The server knows more about numbers; checking that here would need more code. */
+/** Loose on purpose: libphonenumber would weigh 80 KB. */
 const MIN_DIGITS = 10;
 
 export function errorsOf({ name, phone, consent }: Asked): AskedErrors {

@@ -27,7 +27,7 @@ export const findProspect = preparedGet((db, id: number) =>
 );
 export type Prospect = NonNullable<ReturnType<typeof findProspect>>;
 
-/** Of any author's key the prospect, whoever has it now; deleted ones too. */
+/** Finds by the author's key, whichever seller has it now, deleted ones included. */
 export const findProspectByKey = preparedGet((db, authorId: number, clientKey: string) =>
   db
     .select(prospectColumns)

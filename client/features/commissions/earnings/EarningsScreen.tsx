@@ -26,7 +26,7 @@ export default function EarningsScreen() {
   const payout = trpc.auth.payout.useQuery();
   const [hasWaited, setHasWaited] = useState(false);
   useTimeout(() => setHasWaited(true), PAYOUT_WAIT_MS, { autoInvoke: true });
-  // The notice would move the content below it.
+  // Wait for the notice, else it shifts the content.
   const isDrawn =
     usePresence(summary, payout) === 'missing' || !(summary.isPending || (payout.isPending && !hasWaited));
   const tab = params.get('tab') === 'movimientos' ? 'movimientos' : 'liquidaciones';

@@ -84,7 +84,7 @@ export function countSales(db: Db, selection: SaleSelection): number {
 /** Skipping fewer sales is faster than adding up days. */
 const PASSED_OVER = 5000;
 
-/** By date; of equal ones the newest id first. Without a seller, a page far back begins in its day: those before it are kept as counts. */
+/** By date, then the newest id first. For all sellers, starts at the day that holds the offset (`sale_days` keeps counts). */
 export function listSales(
   db: Db,
   selection: SaleSelection,

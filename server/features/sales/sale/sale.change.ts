@@ -70,7 +70,7 @@ function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by
       changes[column] !== undefined &&
       (changes[column] !== sale[column] ||
         isDecision(column, changes) ||
-        // Another plan may have the same name.
+        // Recorded also when only the plan changed: another one may have the same name.
         (column === 'planName' && planMoved)) &&
       // A new plan brings its price: nothing was decided.
       (column !== 'priceSource' || sale.priceSource === 'late'),

@@ -87,7 +87,7 @@ interface Named {
   name: string;
 }
 
-/** The keys with their names of today, of deleted sellers and plans too. Once for all months: comparing names takes longest. */
+/** Keys with today's names, deleted sellers and plans included. Sorted once for all months: comparing names takes longest. */
 async function namesInOrder(
   ctx: AppContext,
   groupBy: Exclude<ReportGroup, 'none'>,

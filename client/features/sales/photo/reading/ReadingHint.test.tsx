@@ -152,7 +152,7 @@ test('a photo of almost 10 MB is sent with what was read', async () => {
   const seller = await openForm();
   await fillSale();
   const card = new Uint8Array(await (await photographCard(CARD)).arrayBuffer());
-  // Bytes behind the end of a JPEG are nobody's.
+  // Decoders ignore bytes behind the end of a JPEG.
   const large = new Uint8Array(10 * 1024 * 1024 - 1);
   large.set(card);
   choosePhoto(new File([large], 'dni.jpg', { type: 'image/jpeg' }));

@@ -43,7 +43,7 @@ async function answer(request: ReadRequest): Promise<void> {
   close();
 }
 
-/** Null if it could not read, or not in time. */
+/** Returns null if unreadable or late. */
 async function read({ photo, withinMs }: ReadRequest): Promise<DniReading | null> {
   const image = await createImageBitmap(photo);
   return (await readNatively(image).catch(() => null)) ?? (await readByZxing(image, withinMs));
