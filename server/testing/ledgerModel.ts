@@ -35,6 +35,7 @@ interface ModelSettlement {
   sellerId: number;
   state: 'draft' | 'closed' | 'paid' | 'void' | 'deleted';
   number: number | null;
+  until: string;
   lines: Set<number>;
   excluded: Set<number>;
   /** Left out for other reasons. */
@@ -160,24 +161,33 @@ export class LedgerModel {
     return true;
   }
 
+  /** Fills the seller's draft if there is one. */
   draft(sellerIds: number[], until: string): number[] {
     return sellerIds.filter((sellerId) => {
-      const free = this.free(sellerId).filter(([, { atMs }]) => dayOf(atMs) <= until);
-      const fits = ([, entry]: [number, ModelEntry]) => {
-        const sale = entry.saleId === undefined ? undefined : this.sale(entry.saleId);
-        const isStopped = sale?.openClaim !== undefined || sale?.withdrawal === 'open';
-        return !isStopped && !this.isWaiting(entry) && this.isPayable(entry);
-      };
+      const draft = this.settlements.find((each) => each.sellerId === sellerId && each.state === 'draft');
+      const free = this.free(sellerId).filter(
+        ([id, { atMs }]) => dayOf(atMs) <= until && !draft?.excluded.has(id),
+      );
+      const fits = ([, entry]: [number, ModelEntry]) =>
+        !this.isStopped(entry) && !this.isWaiting(entry) && this.isPayable(entry);
       const lines = free.filter(fits);
-      if (sum(lines.map(([, { cents }]) => cents)) <= 0) return false;
-      this.settlements.push({
+      if (!draft && sum(lines.map(([, { cents }]) => cents)) <= 0) return false;
+      const filled = draft ?? {
         sellerId,
         state: 'draft',
         number: null,
-        lines: new Set(lines.map(([id]) => id)),
+        until,
+        lines: new Set(),
         excluded: new Set(),
-        leftOut: new Set(free.filter((each) => !fits(each)).map(([id]) => id)),
-      });
+        leftOut: new Set(),
+      };
+      if (!draft) this.settlements.push(filled);
+      for (const [id] of free) filled.leftOut.add(id);
+      for (const [id] of lines) {
+        filled.leftOut.delete(id);
+        filled.lines.add(id);
+      }
+      if (lines.length > 0 && until > filled.until) filled.until = until;
       return true;
     });
   }
@@ -252,6 +262,12 @@ export class LedgerModel {
 
   private post(sale: ModelSale, saleId: number, cycle: Cycle, cents: number): number {
     return this.entries.push({ sellerId: sale.sellerId, saleId, cycle, cents, atMs: this.nowMs });
+  }
+
+  /** By a claim or a withdrawal. */
+  private isStopped({ saleId }: ModelEntry): boolean {
+    const sale = saleId === undefined ? undefined : this.sale(saleId);
+    return sale?.openClaim !== undefined || sale?.withdrawal === 'open';
   }
 
   private isPayable({ cycle }: ModelEntry): boolean {

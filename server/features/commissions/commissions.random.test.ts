@@ -260,13 +260,14 @@ async function expectAgreement({ app, model, admin, sellers }: World): Promise<v
   }
   for (const [index, settlement] of model.settlements.entries()) {
     if (settlement.state === 'deleted') continue;
-    const { state, number, total, lines, leftOut } = await admin.caller.commissions.settlement({
+    const { state, number, until, total, lines, leftOut } = await admin.caller.commissions.settlement({
       id: String(index + 1),
     });
-    expect([index + 1, state, number, total]).toEqual([
+    expect([index + 1, state, number, until, total]).toEqual([
       index + 1,
       settlement.state,
       settlement.number,
+      settlement.until,
       model.total(settlement) / 100,
     ]);
     expect(ids(lines)).toEqual(sorted(settlement.lines));

@@ -59,7 +59,7 @@ export const settlementsAdminRouter = router({
   createSettlements: adminProcedure
     .meta({
       rest: 'POST /admin/settlements',
-      summary: 'Hacer un borrador por vendedor con lo que está a cobrar hasta un día',
+      summary: 'Poner en el borrador de cada vendedor, o en uno nuevo, lo que está a cobrar hasta un día',
       status: 201,
       result: settlementRunView,
     })

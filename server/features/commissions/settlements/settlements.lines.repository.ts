@@ -35,7 +35,15 @@ export const deleteLine = preparedRun((db, settlementId: number, entryId: number
 
 type LeftOutEntry = { settlementId: number; entryId: number; reason: LeftOutReason };
 
-export const insertLeftOut = preparedRun((db, row: LeftOutEntry) => db.insert(settlementLeftOut).values(row));
+export const upsertLeftOut = preparedRun((db, row: LeftOutEntry) =>
+  db
+    .insert(settlementLeftOut)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [settlementLeftOut.settlementId, settlementLeftOut.entryId],
+      set: { reason: sql`excluded.reason` },
+    }),
+);
 
 export const deleteLeftOut = preparedRun((db, settlementId: number, entryId: number) =>
   db
@@ -100,6 +108,15 @@ export const listDraftLines = preparedAll((db, saleId: number) =>
         eq(settlements.state, sql`'draft'`),
       ),
     ),
+);
+
+export const listExcludedEntries = preparedAll(
+  (db, settlementId: number) =>
+    db
+      .select({ entryId: settlementLeftOut.entryId })
+      .from(settlementLeftOut)
+      .where(and(eq(settlementLeftOut.settlementId, settlementId), eq(settlementLeftOut.reason, 'excluded'))),
+  (rows) => rows.map(({ entryId }) => entryId),
 );
 
 /** The sale's entries that an administrator excluded from drafts. */

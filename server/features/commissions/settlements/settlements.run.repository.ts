@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import {
   commissionCycles,
@@ -87,12 +87,21 @@ export const listClosedCycles = preparedAll((db, sellerId: number) =>
     ),
 );
 
-export const hasUnpaidSettlement = preparedGet(
+/** Oldest first. */
+export const listDrafts = preparedAll((db, sellerId: number) =>
+  db
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(and(eq(settlements.sellerId, sellerId), eq(settlements.state, sql`'draft'`)))
+    .orderBy(asc(settlements.id)),
+);
+
+export const hasClosedSettlement = preparedGet(
   (db, sellerId: number) =>
     db
       .select({ id: settlements.id })
       .from(settlements)
-      .where(and(eq(settlements.sellerId, sellerId), inArray(settlements.state, ['draft', 'closed'])))
+      .where(and(eq(settlements.sellerId, sellerId), eq(settlements.state, sql`'closed'`)))
       .limit(1),
   (row) => row !== undefined,
 );

@@ -10,24 +10,35 @@ import type {
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { doSlice } from '../../../db/slices.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
 import { requireSeller } from '../commissions.service.ts';
-import { insertLeftOut, insertLines } from './settlements.lines.repository.ts';
-import { insertDraft, listSettlementsById } from './settlements.repository.ts';
 import {
-  hasUnpaidSettlement,
+  deleteLeftOut,
+  insertLines,
+  listExcludedEntries,
+  upsertLeftOut,
+} from './settlements.lines.repository.ts';
+import { insertDraft, listSettlementsById, updateSettlement } from './settlements.repository.ts';
+import {
+  hasClosedSettlement,
   listCandidates,
   listClosedCycles,
+  listDrafts,
   listHeldCycles,
   listPeople,
   listSellerIds,
   type Candidate,
 } from './settlements.run.repository.ts';
+import { recordSettlement, requireSettlement, totalOf } from './settlements.service.ts';
 import { toListedSettlementView } from './settlements.view.ts';
 
 type Outcome = { draftId: number } | { sellerId: number; reason: string };
+type LeftOut = { entryId: number; reason: LeftOutReason };
+type Contents = { lines: Candidate[]; leftOut: LeftOut[] };
 
-/** Drafts the entries payable now and dated through `until`; gives a reason for each skipped seller. Each draft is atomic. */
+/**
+ * Drafts the entries payable now and dated through `until`, in the seller's draft if there is one; gives a reason for
+ * each skipped seller. Each draft is atomic.
+ */
 export async function draftSettlements(
   ctx: AppContext,
   admin: SignedInUser,
@@ -50,7 +61,10 @@ export async function draftSettlements(
     done += outcomes.length;
     await nextTurn();
     const draftIds = outcomes.flatMap((outcome) => ('draftId' in outcome ? [outcome.draftId] : []));
-    run.settlements.push(...listSettlementsById(ctx.db, draftIds).map(toListedSettlementView));
+    const drafts = new Map(listSettlementsById(ctx.db, draftIds).map((draft) => [draft.id, draft]));
+    for (const draft of draftIds.map((id) => drafts.get(id))) {
+      if (draft) run.settlements.push(toListedSettlementView(draft));
+    }
     for (const outcome of outcomes) {
       if ('draftId' in outcome) continue;
       const { sellerId, reason } = outcome;
@@ -66,33 +80,54 @@ function draftSettlement(
   sellerId: number,
   { until, toMs }: { until: string; toMs: number },
 ): Outcome {
-  const nowMs = ctx.now();
+  // Several drafts of one seller are of an earlier version.
+  const drafts = listDrafts(ctx.db, sellerId);
+  const excluded = new Set(drafts.flatMap(({ id }) => listExcludedEntries(ctx.db, id)));
   const lines: Candidate[] = [];
-  const leftOut: { entryId: number; reason: LeftOutReason }[] = [];
-  const reasonAgainst = reasonsAgainst(ctx, sellerId, nowMs);
+  const leftOut: LeftOut[] = [];
+  const reasonAgainst = reasonsAgainst(ctx, sellerId, ctx.now());
   for (const candidate of listCandidates(ctx.db, sellerId, toMs)) {
+    const { entryId } = candidate;
+    if (excluded.has(entryId)) continue;
     const reason = reasonAgainst(candidate);
     if (reason === undefined) lines.push(candidate);
-    else leftOut.push({ entryId: candidate.entryId, reason });
+    else leftOut.push({ entryId, reason });
+  }
+  const [oldest] = drafts;
+  if (oldest) {
+    fillDraft(ctx, admin, oldest, { until, lines, leftOut });
+    return { draftId: oldest.id };
   }
   const reason = reasonForNone(ctx, sellerId, lines, new Set(leftOut.map((entry) => entry.reason)));
   if (reason !== undefined) return { sellerId, reason };
-  const settlementId = insertDraft(ctx.db, { sellerId, until, createdAtMs: nowMs });
+  const id = insertDraft(ctx.db, { sellerId, until, createdAtMs: ctx.now() });
+  insertContents(ctx, id, { lines, leftOut });
+  recordSettlement(ctx, admin, { id, sellerName: requireSeller(ctx, sellerId).name }, { to: 'draft' });
+  return { draftId: id };
+}
+
+function fillDraft(
+  ctx: AppContext,
+  admin: SignedInUser,
+  { id }: { id: number },
+  { until, ...contents }: Contents & { until: string },
+): void {
+  const before = requireSettlement(ctx, id);
+  for (const { entryId } of contents.lines) deleteLeftOut(ctx.db, id, entryId);
+  insertContents(ctx, id, contents);
+  if (contents.lines.length === 0) return;
+  if (until > before.until) updateSettlement(ctx.db, id, { until });
+  const after = requireSettlement(ctx, id);
+  recordSettlement(ctx, admin, before, { from: totalOf(before), to: totalOf(after) });
+}
+
+function insertContents(ctx: AppContext, settlementId: number, { lines, leftOut }: Contents): void {
   insertLines(
     ctx.db,
     settlementId,
     lines.map(({ entryId }) => entryId),
   );
-  for (const entry of leftOut) insertLeftOut(ctx.db, { settlementId, ...entry });
-  const { name: subjectName } = requireSeller(ctx, sellerId);
-  recordAudit(ctx, {
-    actorId: admin.id,
-    kind: 'settlement',
-    subjectId: settlementId,
-    subjectName,
-    to: 'draft',
-  });
-  return { draftId: settlementId };
+  for (const entry of leftOut) upsertLeftOut(ctx.db, { settlementId, ...entry });
 }
 
 /** Returns why an entry is left out, or undefined for a payable one. */
@@ -131,7 +166,7 @@ function reasonForNone(
   if (heldUp) return `No queda nada a cobrar.${heldUp}`;
   if (leftOut.has('waiting')) return 'Lo que tiene a cobrar espera a que se pague una liquidación cerrada.';
   if (leftOut.has('held')) return 'Lo que ganó hasta esa fecha todavía no está a cobrar.';
-  return hasUnpaidSettlement(ctx.db, sellerId)
+  return hasClosedSettlement(ctx.db, sellerId)
     ? 'Lo que tiene a cobrar hasta esa fecha ya está en otra liquidación.'
     : 'No tiene nada a cobrar hasta esa fecha.';
 }

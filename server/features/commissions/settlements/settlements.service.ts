@@ -21,13 +21,13 @@ import {
   deleteLeftOut,
   deleteLine,
   freezeLines,
-  insertLeftOut,
   insertLines,
   isUnsettled,
   listLeftOut,
   listLines,
   releaseLines,
   type Line,
+  upsertLeftOut,
 } from './settlements.lines.repository.ts';
 import {
   deleteDraft,
@@ -67,7 +67,7 @@ export function excludeEntries(
         throw invalid('El campo Movimientos excluidos nombra un movimiento que no es de esta liquidación');
       }
       deleteLine(ctx.db, id, entryId);
-      insertLeftOut(ctx.db, { settlementId: id, entryId, reason: 'excluded' });
+      upsertLeftOut(ctx.db, { settlementId: id, entryId, reason: 'excluded' });
     }
     const back = [...leftOut].filter(([entryId, reason]) => reason === 'excluded' && !wanted.has(entryId));
     for (const [entryId] of back) takeBack(ctx, id, entryId);
@@ -211,21 +211,24 @@ export function deleteSettlement(ctx: AppContext, admin: SignedInUser, id: numbe
   });
 }
 
-function recordSettlement(
+/** Call in the transaction of the change. */
+export function recordSettlement(
   ctx: AppContext,
   admin: SignedInUser,
-  { id, sellerName }: ListedSettlement,
-  change: { from: string; to: string | null; reason?: string },
+  { id, sellerName }: Pick<ListedSettlement, 'id' | 'sellerName'>,
+  change: { from?: string; to: string | null; reason?: string },
 ): void {
   const subject = { subjectId: id, subjectName: sellerName };
   recordAudit(ctx, { actorId: admin.id, kind: 'settlement', ...subject, ...change });
 }
 
-function totalOf({ totalCents }: ListedSettlement): string {
+/** Pesos, as the audit writes them. */
+export function totalOf({ totalCents }: ListedSettlement): string {
   return String(toPesos(totalCents));
 }
 
-function requireSettlement(ctx: AppContext, id: number): ListedSettlement {
+/** Throws 404. */
+export function requireSettlement(ctx: AppContext, id: number): ListedSettlement {
   const settlement = findSettlement(ctx.db, id);
   if (!settlement) throw notFound();
   return settlement;
