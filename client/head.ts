@@ -1,5 +1,5 @@
 // The build writes this into the page, before anything is shown (build/page.ts).
-import { askDrawn, askEarly, type EarlyBatch } from './api/call.ts';
+import { askEarly } from './api/call.ts';
 import { readSnapshot, SNAPSHOT_PATH, storedUser, type Snapshot } from './api/snapshot.ts';
 import { firstCalls } from './app/firstCalls.ts';
 import { parseHash } from './router/parseHash.ts';
@@ -9,8 +9,6 @@ import { isVisitorPath } from './visitor/visitorPath.ts';
 const PATIENCE_MS = 10_000;
 /** The program waits no longer for the snapshot. */
 const SNAPSHOT_MS = 500;
-/** Shell.tsx repeats it: the server draws for phones. */
-const DESK = '(min-width: 62em)';
 
 declare const APP: string[];
 declare const VISITOR: string[];
@@ -33,49 +31,16 @@ function usualSnapshot(userId: string): Snapshot | undefined {
   }
 }
 
-/** Unless the program has drawn. */
-function draw(html: string): void {
+/** Settles when it is painted. */
+async function drawSnapshot({ css, html }: Snapshot): Promise<void> {
   const screen = document.createElement('div');
   screen.className = 'snapshot';
   screen.ariaBusy = 'true';
-  screen.innerHTML = html;
+  screen.innerHTML = `<style>${css}</style>${html}`;
+  // Unless the program has drawn.
   document.querySelector('.starting')?.replaceWith(screen);
-}
-
-/** Settles when it is painted. */
-async function drawSnapshot({ css, html }: Snapshot): Promise<void> {
-  draw(`<style>${css}</style>${html}`);
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
-/** A phone that has none of the program sees its first screen sooner drawn by the server. */
-function isDrawnByServer(): boolean {
-  const hasProgram = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  const isOnPhone = path === SNAPSHOT_PATH && role === 'seller' && !matchMedia(DESK).matches;
-  return isOnPhone && !hasProgram && !snapshot && '/app' in firstLoads;
-}
-
-async function drawFromServer(early: EarlyBatch): Promise<void> {
-  const sheets = files.filter((file) => file.endsWith('.css')).map(addSheet);
-  const [html] = await Promise.all([askDrawn(early, PATIENCE_MS), isParsed, ...sheets]);
-  if (html !== undefined) draw(html);
-}
-
-function addSheet(href: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.href = href;
-  document.head.append(link);
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      // The program fetches it again.
-      link.remove();
-      reject(new Error(href));
-    });
   });
 }
 
@@ -118,17 +83,13 @@ const isParsed = new Promise((resolve) => {
 });
 const user = storedUser();
 const role = user.role === 'admin' ? 'admin' : 'seller';
-const early =
-  token !== null && path.startsWith('/app/')
-    ? askEarly(firstCalls(path, role), token, PATIENCE_MS)
-    : undefined;
+if (token !== null && path.startsWith('/app/')) askEarly(firstCalls(path, role), token, PATIENCE_MS);
 const snapshot = token !== null && user.id !== undefined ? usualSnapshot(user.id) : undefined;
 
 const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
 const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
 const files = [...(firstLoads[first ?? ''] ?? []), ...scripts];
 const isFont = (file: string) => file.endsWith('.woff2');
-if (early && isDrawnByServer()) drawFromServer(early).catch(() => undefined);
 if (snapshot) files.filter(isFont).forEach(preload);
 else files.forEach(preload);
 

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { budget } from './build/budget.ts';
 import { chunks } from './build/chunks.ts';
-import { drawing } from './build/drawing.ts';
 import { fontDisplay } from './build/fontDisplay.ts';
 import { installable } from './build/installable.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
@@ -26,7 +25,6 @@ export default defineConfig({
     budget(),
     worker(),
     precompress(),
-    drawing(),
   ],
   build: {
     outDir: join(import.meta.dirname, '../.build/client'),

@@ -38,8 +38,6 @@ import { settingsOf } from './ownerSettings.ts';
 import { appRouter, plainRoutes, renderedPages } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
-import type { Drawer } from './screens/drawer.ts';
-import { screensPlugin } from './screens/plugin.ts';
 
 const JSON_BODY_LIMIT_BYTES = 256 * 1024;
 /** An upload of 10 MB takes minutes over a bad mobile network. */
@@ -52,8 +50,6 @@ interface AppOptions {
   database: Database;
   /** Runs long reads; without one they run between other requests. */
   reader?: Reader;
-  /** Draws screens; without one pages draw them themselves. */
-  drawer?: Drawer | undefined;
   now?: () => number;
   /** Folder of the built client, then those of earlier builds; empty while Vite serves it. */
   clientDirs?: string[];
@@ -64,7 +60,6 @@ export async function buildApp({
   config,
   database,
   reader,
-  drawer,
   now = Date.now,
   clientDirs = [],
   logStream,
@@ -131,10 +126,8 @@ export async function buildApp({
     if (isClosing) void reply.header('connection', 'close');
     done();
   });
-  // Requests end first: they use the threads.
-  server.addHook('onClose', async () => {
-    await Promise.all([reader, drawer].map((thread) => thread?.close()));
-  });
+  // Requests end first: they ask for reads.
+  server.addHook('onClose', async () => reader?.close());
   refuseMalformedHosts(server);
   if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));
   logResponses(server);
@@ -150,7 +143,6 @@ export async function buildApp({
   compressResponses(server);
   await server.register(restPlugin, { prefix: '/api', ctx, router: appRouter, plainRoutes });
   await server.register(rpcPlugin, { ctx, router: appRouter });
-  if (drawer) await server.register(screensPlugin, { ctx, router: appRouter, drawer });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   for (const page of renderedPages) await server.register(page, { ctx });

@@ -18,7 +18,6 @@ import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
 import { reportLostKey } from './features/auth/totp/totp.service.ts';
 import { createReader } from './longReads/reader.ts';
-import { createDrawer } from './screens/drawer.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { notifyReady } from './cli/systemd.ts';
 import { printWelcome } from './welcome.ts';
@@ -50,14 +49,12 @@ async function serve(apiOnly: boolean): Promise<void> {
   else migrateDatabase(database);
   // In development Vite serves the client.
   const clientDirs = apiOnly ? [] : clientBuilds();
-  const [clientDir] = clientDirs;
   const { server, ctx, listen } = await buildApp({
     config,
     database,
     ...(config.DATABASE_URL === undefined && {
       reader: createReader(programAt('longReads/thread'), file),
     }),
-    drawer: clientDir === undefined ? undefined : createDrawer(programAt('screens/thread'), clientDir),
     clientDirs,
   });
   reportLostKey(ctx);

@@ -7,9 +7,8 @@ import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
-const THREADS = ['longReads/thread', 'screens/thread'];
 /** The benchmark loads the probe into the measured server. */
-const PROGRAMS = ['main', ...THREADS, ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
+const PROGRAMS = ['main', 'longReads/thread', ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
 
 /** Files read, or started as threads, next to the bundle, and the packages outside of it. */
 function copyFiles(): Plugin {

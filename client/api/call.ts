@@ -4,7 +4,7 @@
 export type Call = readonly [path: string, input?: object];
 
 /** Queries sent before the program was loaded, in the form of `batchLink`. */
-export interface EarlyBatch {
+interface EarlyBatch {
   url: string;
   body: string;
   token: string;
@@ -18,32 +18,18 @@ declare global {
 }
 
 /** Sends the calls before the program is loaded. */
-export function askEarly(calls: Call[], token: string, timeoutMs: number): EarlyBatch {
+export function askEarly(calls: Call[], token: string, timeoutMs: number): void {
   const url = `/trpc/${calls.map(([path]) => path).join(',')}?batch=1`;
   const body = JSON.stringify({ ...calls.map(([, input]) => input) });
-  const response = post(url, { body, token }, timeoutMs);
-  // `takeEarly` passes the failure on.
-  response.catch(() => undefined);
-  return (window.earlyBatch = { url, body, token, response });
-}
-
-/** Asks the server for the screen that these calls belong to. Returns its HTML, or undefined. */
-export async function askDrawn(batch: EarlyBatch, timeoutMs: number): Promise<string | undefined> {
-  const response = await post(batch.url.replace('/trpc/', '/screens/'), batch, timeoutMs);
-  return response.ok ? ((await response.json()) as { html: string }).html : undefined;
-}
-
-function post(
-  url: string,
-  { body, token }: Pick<EarlyBatch, 'body' | 'token'>,
-  timeoutMs: number,
-): Promise<Response> {
-  return fetch(url, {
+  const response = fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body,
     signal: AbortSignal.timeout(timeoutMs),
   });
+  // `takeEarly` passes the failure on.
+  response.catch(() => undefined);
+  window.earlyBatch = { url, body, token, response };
 }
 
 /** Returns the response to these calls by this user, once. */

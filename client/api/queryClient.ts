@@ -69,7 +69,6 @@ export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
 interface AnyQuery {
   fetch: (input?: object) => Promise<unknown>;
-  setData: (input: object | undefined, data: unknown) => void;
 }
 
 function queryOf(path: string): AnyQuery | undefined {
@@ -80,11 +79,6 @@ function queryOf(path: string): AnyQuery | undefined {
 /** Fetches a screen's data in one request. Settles with the last response, rejects with the first failure. */
 export function startCalls(calls: Call[]): Promise<unknown> {
   return Promise.all(calls.map(([path, input]) => queryOf(path)?.fetch(input)));
-}
-
-/** Puts a call's response in place without asking. */
-export function seed([path, input]: Call, data: unknown): void {
-  queryOf(path)?.setData(input, data);
 }
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };

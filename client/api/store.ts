@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Outside browsers a page is drawn with the values that the stores have then. */
-const isBrowser = typeof document !== 'undefined';
-
-/** A value outside React; `prerendered` is its value in the prerendered landing, and so in the first render over it. */
+/** A value outside React; `prerendered` is its value in the prerendered landing and in the first render over it. */
 export function createStore<Value>(initial: Value, prerendered = initial) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -20,6 +17,6 @@ export function createStore<Value>(initial: Value, prerendered = initial) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    useValue: () => useSyncExternalStore(subscribe, get, isBrowser ? () => prerendered : get),
+    useValue: () => useSyncExternalStore(subscribe, get, () => prerendered),
   };
 }

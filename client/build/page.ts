@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { buildDrawing } from './drawing.ts';
 import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
 import { visitorFile } from './visitor.ts';
 
@@ -41,8 +42,7 @@ export function page(): Plugin {
         });
         const withHead = withoutApp.replace('<!-- head.ts -->', () => `<script>${head}</script>`);
         if (!bundle) return withHead;
-        const { drawLanding } = await buildDrawing(outDir);
-        const landing = await drawLanding();
+        const landing = await drawLanding(`${outDir}.landing`);
         return inlineStyles(withHead, bundle).replace(
           '<div id="root"><!-- landing --></div>',
           () => `<div id="root" data-prerendered>${landing}</div>`,
@@ -77,6 +77,31 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
     delete bundle[file];
     return `<style>${String(asset.source)}</style>`;
   });
+}
+
+/** Builds the program that draws the landing into a folder of its own, and runs it. */
+async function drawLanding(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: CLIENT,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'prerender.tsx',
+      target: 'node22.14',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
+  });
+  const program = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+    drawLanding: () => Promise<string>;
+  };
+  const html = await program.drawLanding();
+  rmSync(folder, { recursive: true });
+  return html;
 }
 
 async function scriptOf(file: string, define: Record<string, string>): Promise<string> {

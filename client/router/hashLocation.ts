@@ -34,11 +34,11 @@ function subscribe(onChange: () => void): () => void {
 
 export const currentPath = () => parseHash(location.hash).path;
 const currentSearch = () => parseHash(location.hash).search;
-/** The path that React hydrates: in a browser only the landing's, even if its visitor has left it meanwhile. */
-const drawnPath = () => (import.meta.env.SSR ? currentPath() : '/');
+/** The path that is prerendered and hydrated: the landing's, even if its visitor has left it since. */
+const prerenderedPath = () => '/';
 
 export function useHashLocation(): [string, typeof navigate] {
-  return [useSyncExternalStore(subscribe, currentPath, drawnPath), navigate];
+  return [useSyncExternalStore(subscribe, currentPath, prerenderedPath), navigate];
 }
 useHashLocation.hrefs = (href: string) => `#${href}`;
 

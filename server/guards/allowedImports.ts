@@ -121,7 +121,6 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
     6,
   ],
   [TURNS, [], 1],
-  ['server/threads/', ['node:worker_threads', 'server/http/errors.ts', 'server/threads/', 'shared/'], 2],
   [
     'server/longReads/',
     [
@@ -129,24 +128,10 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/db/open.ts',
       'server/files/files.service.ts',
+      'server/http/errors.ts',
       'server/longReads/',
       TURNS,
       'server/routes.ts',
-      'server/threads/',
-      'shared/',
-    ],
-    3,
-  ],
-  [
-    'server/screens/',
-    [
-      'node:',
-      '@trpc/server',
-      'fastify',
-      'server/context.ts',
-      'server/rpc/',
-      'server/screens/',
-      'server/threads/',
       'shared/',
     ],
     3,
@@ -202,10 +187,7 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/features/**.doors.ts', ['server/routes.ts']],
   ['server/features/**.route.ts', ['server/routes.ts']],
   ['server/routes.ts', ['server/app.ts', 'server/longReads/thread.ts', 'client/api/trpc.ts']],
-  [
-    '@trpc/server',
-    ['server/rpc/', 'server/rest/', 'server/screens/', 'server/http/errors.ts', 'client/api/trpc.ts'],
-  ],
+  ['@trpc/server', ['server/rpc/', 'server/rest/', 'server/http/errors.ts', 'client/api/trpc.ts']],
   [
     'fastify',
     [
@@ -213,7 +195,6 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
       'server/http/',
       'server/rest/',
       'server/rpc/',
-      'server/screens/',
       'server/files/',
       'server/features/**.route.ts',
     ],
@@ -222,7 +203,7 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/']],
-  ['client/app/', ['client/app/', 'client/main.tsx', 'client/drawing.tsx', 'client/head.ts']],
+  ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx', 'client/head.ts']],
   ['preact', ['client/visitor/']],
   [
     'node:',

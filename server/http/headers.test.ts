@@ -37,16 +37,9 @@ const OF_THE_CONTENT = new Set([
 ]);
 
 const addresses: [url: string, wanted: object][] = [
-  ...[
-    '/api/health',
-    '/api/nothing',
-    '/api',
-    '/api?a',
-    '/trpc/plans.list',
-    '/trpc/nothing',
-    '/trpc',
-    '/screens/a',
-  ].map((url): [string, object] => [url, OF_DATA]),
+  ...['/api/health', '/api/nothing', '/api', '/api?a', '/trpc/plans.list', '/trpc/nothing', '/trpc'].map(
+    (url): [string, object] => [url, OF_DATA],
+  ),
   ...['/nothing', '/', '/apis', '/trpcs', '/uploads/nothing', '/api/docs', '/api/docs/', '/api/docs?a'].map(
     (url): [string, object] => [url, OF_PAGES],
   ),

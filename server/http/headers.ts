@@ -8,8 +8,8 @@ import { videoSource, type VideoSource } from '../../shared/values/video.ts';
 // Without includeSubDomains: the domain's other hosts are not ours.
 const ONLY_HTTPS = `max-age=${(365 * DAY_MS) / SECOND_MS}`;
 
-/** Responses of `/api`, `/trpc` and `/screens`: data, never a page, except `/api/docs`. */
-const IS_DATA = /^\/(?:api(?!\/docs(?:[/?]|$))|trpc|screens)(?:[/?]|$)/;
+/** Responses of `/api` and `/trpc`: data, never a page, except `/api/docs`. */
+const IS_DATA = /^\/(?:api(?!\/docs(?:[/?]|$))|trpc)(?:[/?]|$)/;
 const OF_DATA = Object.entries({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

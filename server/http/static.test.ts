@@ -23,8 +23,6 @@ beforeAll(async () => {
   for (const ending of ['', '.br', '.gz']) {
     writeFileSync(join(clientDir, `assets/dniReader-3c4d.js${ending}`), 'export {};');
   }
-  mkdirSync(join(clientDir, 'drawing'));
-  writeFileSync(join(clientDir, 'drawing/prerender.js'), 'export const drawDashboard = 1;');
   earlier = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(earlier, 'assets'));
   writeFileSync(join(earlier, 'old.json'), '{}');
@@ -86,10 +84,6 @@ test('a page of an earlier version gets the parts of its build, and nothing else
   expect(part.body).toBe('export const screen = 1;');
   expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await server.inject('/old.json')).body).toContain('<title>');
-});
-
-test("the server's own program is sent to nobody", async () => {
-  expect((await server.inject('/drawing/prerender.js')).body).toContain('<title>');
 });
 
 test('an unknown API address is still a JSON 404', async () => {

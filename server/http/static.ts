@@ -9,8 +9,6 @@ const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
 /** Files named by the hash of their content. */
 const HASHED = 'assets/';
-/** A program of the server's (server/screens). */
-const PRIVATE = 'drawing/';
 /** The worker that reads photos: only it may run WebAssembly, and it calls no address (decision 34). */
 const PHOTO_READER = /\/dniReader-[^/]+\.js(\.(br|gz))?$/;
 const OF_PHOTO_READER = "default-src 'none';connect-src 'self';script-src 'self' 'wasm-unsafe-eval'";
@@ -34,7 +32,7 @@ export async function staticPlugin(
   for (const folder of earlierDirs) {
     for (const path of filesIn(folder)) if (path.startsWith(HASHED)) folders.set(path, folder);
   }
-  for (const path of filesIn(clientDir)) if (!path.startsWith(PRIVATE)) folders.set(path, clientDir);
+  for (const path of filesIn(clientDir)) folders.set(path, clientDir);
   await server.register(fastifyStatic, {
     root: clientDir,
     // A route per file would take a third of the start.

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { AppError } from '../../shared/errors.ts';
 import { openDatabase } from '../db/open.ts';
 import { insertSales } from '../testing/insertSales.ts';
 import { BUILT } from '../testing/programs.ts';
@@ -47,4 +48,36 @@ test('the thread writes nothing', async () => {
   // Without its tables, the key that signs names would have to be made.
   await expect(reader.read('usersPage', [{}], 0)).rejects.toThrow(/settings|readonly/);
   await reader.close();
+});
+
+/** A thread that does what it is asked for. */
+const OBEDIENT = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ id, name, args: [value] }) => {
+    if (name === 'exit') process.exit(3);
+    if (name === 'wait') setTimeout(() => parentPort.postMessage({ id, result: 'late' }), value);
+    else parentPort.postMessage({ id, [name]: value });
+  });`;
+
+test('errors keep their code, and a thread that ended is started again', async () => {
+  const program = join(folder, 'obedient.cjs');
+  writeFileSync(program, OBEDIENT);
+  const { read, close } = createReader(program, '');
+  const ask = (name: string, value?: unknown) => read(name, [value], 0);
+  expect(await ask('result', { a: 1 })).toEqual({ a: 1 });
+  const refusal = { name: 'AppError', message: 'No está', stack: 's', fields: { code: 'NOT_FOUND' } };
+  const refused = await ask('error', refusal).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(AppError);
+  expect(refused).toMatchObject({ message: 'No está', code: 'NOT_FOUND' });
+  const damage = { name: 'SqliteError', message: 'bad', stack: 's', fields: { code: 'SQLITE_CORRUPT' } };
+  expect(await ask('error', damage).catch((error: unknown) => error)).toMatchObject({
+    name: 'SqliteError',
+    code: 'SQLITE_CORRUPT',
+  });
+  const both = [ask('wait', 60_000), ask('exit')];
+  for (const each of both) await expect(each).rejects.toThrow('the thread ended');
+  expect(await ask('result', 2)).toBe(2);
+  const last = ask('wait', 50);
+  await close();
+  expect(await last).toBe('late');
 });

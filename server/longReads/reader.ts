@@ -1,20 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { AppError, type ErrorCode } from '../../shared/errors.ts';
+import { MINUTE_MS } from '../../shared/values/durations.ts';
 import type { AppContext } from '../context.ts';
-import { createThread } from '../threads/thread.ts';
 
-export interface LongRead {
+/** Its memory is given back after so long without a read. */
+const IDLE_MS = 10 * MINUTE_MS;
+
+export interface ReadRequest {
+  id: number;
   name: string;
   args: unknown[];
   nowMs: number;
 }
 
+export type ReadResponse = { id: number } & ({ result: unknown } | { error: ThrownError });
+
+/** An error as data: threads exchange no classes. */
+export interface ThrownError {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  fields: Record<string, unknown>;
+}
+
 export interface Reader {
+  /** Rejects with the read's error, or if the thread ends. */
   read: NonNullable<AppContext['readAside']>;
   /** Waits for the reads under way. */
   close: () => Promise<void>;
 }
 
-/** Runs long reads (`longRead.ts`) in a thread with its own connection to the file. */
+/**
+ * Runs long reads (`longRead.ts`) in a thread with its own connection to the file. It starts with the first read, and again
+ * after it failed.
+ */
 export function createReader(program: string, file: string): Reader {
-  const { run, close } = createThread<LongRead>(program, { file });
-  return { read: (name, args, nowMs) => run({ name, args, nowMs }), close };
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(program, { workerData: { file } });
+    let failure: unknown;
+    started.on('error', (error) => (failure = error));
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+      for (const { reject } of waiting.values()) reject(failure ?? new Error('the thread ended'));
+      waiting.clear();
+    });
+    started.on('message', (response: ReadResponse) => {
+      const asked = waiting.get(response.id);
+      waiting.delete(response.id);
+      if (waiting.size === 0) idle = setTimeout(() => void started.terminate(), IDLE_MS).unref();
+      if ('error' in response) asked?.reject(errorOf(response.error));
+      else asked?.resolve(response.result);
+    });
+    started.unref();
+    return started;
+  }
+
+  return {
+    read: (name, args, nowMs) => {
+      clearTimeout(idle);
+      thread ??= start();
+      const asked = Promise.withResolvers<unknown>();
+      waiting.set(++lastId, asked);
+      thread.postMessage({ id: lastId, name, args, nowMs } satisfies ReadRequest);
+      return asked.promise;
+    },
+    close: async () => {
+      await Promise.allSettled(Array.from(waiting.values(), ({ promise }) => promise));
+      await thread?.terminate();
+    },
+  };
+}
+
+function errorOf({ name, message, stack, fields }: ThrownError): Error {
+  if (name === 'AppError') return new AppError(fields.code as ErrorCode, message, fields);
+  return Object.assign(new Error(message), { ...fields, name, stack });
 }
