@@ -1,9 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
-import { AppError } from '../shared/errors.ts';
+import { AppError, type ErrorCode } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
 import { subtractFromCount, addToCount } from './db/rateCounts.ts';
+import { createTurns, type Turns } from './shares/turns.ts';
 
 interface Rate {
   points: number;
@@ -11,23 +12,34 @@ interface Rate {
   sentence: string;
 }
 
+interface NetworkRate extends Rate {
+  /** Of the /48 or /24 around the address; ten times as many as of the address unless given. */
+  aroundPoints?: number;
+}
+
 const LATER = 'Demasiados intentos. Intenta nuevamente más tarde.';
 const TOO_MANY_VISITS = 'Demasiadas solicitudes seguidas. Intenta nuevamente más tarde.';
 
+/** Limits of what is done without an account, per network and subject. Reasons for the numbers: decision 13. */
+const NETWORK_RATES = {
+  /** Wrong passwords for one email (product contract, "Login"). */
+  passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** Passwords checked: a wrong one costs 10 points, a right one 1. */
+  passwordChecks: { points: 900, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** Accounts opened (product contract, "Login"). */
+  registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
+  /** Registrations attempted, successful or not. */
+  registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
+  /** Reads of one subject (product contract, sections 10 and 11). */
+  visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
+  /** Requests to be contacted, for one seller's page. */
+  pageRequests: { points: 5, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
+} satisfies Record<string, NetworkRate>;
+
 /** Limits per key and time window. Reasons for the numbers: decision 13. */
 const RATES = {
-  /** Wrong passwords for one email from one address (product contract, "Login"). */
-  passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
-  /** Passwords checked for one network: a wrong one costs 10 points, a right one 1. */
-  passwordChecks: { points: 900, windowMs: 15 * MINUTE_MS, sentence: LATER },
-  /** Like `passwordChecks`, for the 48 bits of IPv6 that are easy to get. */
-  wideChecks: { points: 9000, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Wrong codes of the second step after the right password of one account, from anywhere. */
   wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
-  /** Accounts opened from one address (product contract, "Login"). */
-  registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
-  /** Registrations attempted from one network, successful or not. */
-  registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
   messages: {
     points: 300,
     windowMs: 10 * MINUTE_MS,
@@ -55,10 +67,6 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Hiciste demasiadas consultas en poco tiempo. Intenta más tarde.',
   },
-  /** Reads without an account: one subject from one network (product contract, sections 10 and 11). */
-  visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
-  /** Requests to be contacted, for one seller's page from one network. */
-  pageRequests: { points: 5, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
   /** Like `pageRequests`, from everywhere. */
   allPageRequests: { points: 200, windowMs: DAY_MS, sentence: TOO_MANY_VISITS },
   exports: {
@@ -74,32 +82,54 @@ const RATES = {
   },
 } satisfies Record<string, Rate>;
 
-/** Limits per key of work in progress. */
+interface Slots {
+  /** Of all keys together. */
+  atOnce?: number;
+  perKey: number;
+  /** More work under a key than fits waits, the keys in turns; beyond that it is refused. */
+  waiting: number;
+  code: ErrorCode;
+  sentence: string;
+}
+
+const BUSY = 'El servidor está ocupado. Intenta nuevamente en unos segundos.';
+const RETRY_AFTER_SECONDS = 5;
+
+/** Limits of work in progress. */
 const SLOTS = {
   /** All password checks together; each needs a core. */
-  passwordChecks: {
-    slots: 50,
-    code: 'SERVICE_UNAVAILABLE',
-    sentence: 'El servidor está ocupado. Intenta nuevamente en unos segundos.',
-    retryAfterSeconds: 5,
-  },
+  passwordChecks: { perKey: 50, waiting: 0, code: 'SERVICE_UNAVAILABLE', sentence: BUSY },
+  /** Passwords hashed for registrations, per network; apart, so that they do not stop a sign-in. */
+  registrations: { atOnce: 5, perKey: 5, waiting: 45, code: 'SERVICE_UNAVAILABLE', sentence: BUSY },
   /** Forms with files of one account: up to 10 MB of memory per file. */
   uploads: {
-    slots: 5,
+    perKey: 5,
+    waiting: 0,
     code: 'TOO_MANY_REQUESTS',
     sentence: 'Ya hay otros archivos tuyos en camino. Espera a que terminen.',
-    retryAfterSeconds: 5,
   },
-} as const;
+} satisfies Record<string, Slots>;
+
+type SlotName = keyof typeof SLOTS;
 
 export type RateName = keyof typeof RATES;
+export type NetworkRateName = keyof typeof NETWORK_RATES;
+
+export interface Taking {
+  rate: NetworkRateName;
+  subject?: string | number;
+  points?: number;
+}
 
 export interface Limits {
   /** Takes points under this key; throws 429 with the seconds to wait if too few are left. */
   take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
   giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;
+  /** Like `take`, without an account: all or none, of the address (IPv6: its /64) and of the network around it (/48, /24). */
+  takeFrom: (ip: string, takings: Taking[]) => Promise<void>;
+  giveBackTo: (ip: string, takings: Taking[]) => Promise<void>;
   /** Runs `work` in one of the slots under this key; throws 429 or 503 if all are taken. */
-  hold: <T>(slot: keyof typeof SLOTS, key: string | number, work: () => Promise<T>) => Promise<T>;
+  hold: <T>(slot: SlotName, key: string | number, work: () => Promise<T>) => Promise<T>;
 }
 
 /** The server's limits, off with RATE_LIMIT=off; servers that share a primary count together. */
@@ -111,88 +141,136 @@ export const limitsOf = perServer((ctx) => {
 const UNLIMITED: Limits = {
   take: async () => undefined,
   giveBack: async () => undefined,
+  takeFrom: async () => undefined,
+  giveBackTo: async () => undefined,
   hold: (_slot, _key, work) => work(),
 };
 
+interface Count extends Rate {
+  name: string;
+  key: string | number;
+  taken: number;
+}
+
 interface Counts {
   /** Returns the milliseconds to wait if too few points are left; a refusal costs nothing. */
-  take: (rate: RateName, key: string | number, points: number) => Promise<number | undefined>;
-  giveBack: (rate: RateName, key: string | number, points: number) => Promise<void>;
+  take: (count: Count) => Promise<number | undefined>;
+  giveBack: (count: Count) => Promise<void>;
 }
 
 export function countInMemory(): Counts {
-  const limiters = new Map<RateName, RateLimiterMemory>();
-  const limiterOf = (rate: RateName) => {
-    const { points, windowMs } = RATES[rate];
-    const limiter = limiters.get(rate) ?? new RateLimiterMemory({ points, duration: windowMs / 1000 });
-    limiters.set(rate, limiter);
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = ({ name, points, windowMs }: Count) => {
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ points, duration: windowMs / 1000 });
+    limiters.set(name, limiter);
     return limiter;
   };
   return {
-    take: async (rate, key, points) => {
+    take: async (count) => {
+      const { key, taken } = count;
       try {
-        await limiterOf(rate).consume(key, points);
+        await limiterOf(count).consume(key, taken);
         return undefined;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        await limiterOf(rate).reward(key, points);
+        await limiterOf(count).reward(key, taken);
         return refused.msBeforeNext;
       }
     },
-    giveBack: async (rate, key, points) => void (await limiterOf(rate).reward(key, points)),
+    giveBack: async (count) => void (await limiterOf(count).reward(count.key, count.taken)),
   };
 }
 
 function countInDatabase({ db, transaction, now }: AppContext): Counts {
   return {
-    take: (rate, key, points) => {
-      const { points: max, windowMs } = RATES[rate];
-      return transaction(() =>
-        addToCount(db, { key: `${rate} ${key}`, points, max, windowMs, nowMs: now() }),
-      );
-    },
-    giveBack: (rate, key, points) => transaction(() => subtractFromCount(db, `${rate} ${key}`, points)),
+    take: ({ name, key, taken, points: max, windowMs }) =>
+      transaction(() =>
+        addToCount(db, { key: `${name} ${key}`, points: taken, max, windowMs, nowMs: now() }),
+      ),
+    giveBack: ({ name, key, taken }) => transaction(() => subtractFromCount(db, `${name} ${key}`, taken)),
   };
 }
 
 export function createLimits(counts: Counts): Limits {
   /** Per process: slots protect its memory and cores. */
-  const taken = new Map<string, number>();
+  const turns = new Map<SlotName, Turns>();
+
+  async function takeAll(all: Count[]): Promise<void> {
+    for (const [index, count] of all.entries()) {
+      const waitMs = await counts.take(count);
+      if (waitMs === undefined) continue;
+      await giveBackAll(all.slice(0, index));
+      const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+      throw new AppError('TOO_MANY_REQUESTS', count.sentence, { retryAfterSeconds });
+    }
+  }
+
+  async function giveBackAll(all: Count[]): Promise<void> {
+    for (const count of all) await counts.giveBack(count);
+  }
+
   return {
-    take: async (rate, key, points = 1) => {
-      const waitMs = await counts.take(rate, key, points);
-      if (waitMs === undefined) return;
-      throw new AppError('TOO_MANY_REQUESTS', RATES[rate].sentence, {
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-      });
-    },
-    giveBack: (rate, key, points = 1) => counts.giveBack(rate, key, points),
-    hold: async (slot, key, work) => {
-      const { slots, code, sentence, retryAfterSeconds } = SLOTS[slot];
-      const slotKey = `${slot} ${key}`;
-      const inUse = taken.get(slotKey) ?? 0;
-      if (inUse >= slots) throw new AppError(code, sentence, { retryAfterSeconds });
-      taken.set(slotKey, inUse + 1);
-      try {
-        return await work();
-      } finally {
-        const left = (taken.get(slotKey) ?? 1) - 1;
-        if (left > 0) taken.set(slotKey, left);
-        else taken.delete(slotKey);
-      }
+    take: (rate, key, points) => takeAll([countOf(rate, key, points)]),
+    giveBack: (rate, key, points) => giveBackAll([countOf(rate, key, points)]),
+    takeFrom: (ip, takings) => takeAll(networkCounts(ip, takings)),
+    giveBackTo: (ip, takings) => giveBackAll(networkCounts(ip, takings)),
+    hold: (slot, key, work) => {
+      const shared = turns.get(slot) ?? turnsOf(SLOTS[slot]);
+      turns.set(slot, shared);
+      return shared.run(key, work);
     },
   };
 }
 
+function turnsOf({ perKey, code, sentence, ...shares }: Slots): Turns {
+  const refusal = () => new AppError(code, sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  return createTurns({ ...shares, perAccount: perKey, refusal });
+}
+
+function countOf(rate: RateName, key: string | number, taken = 1): Count {
+  return { ...RATES[rate], name: rate, key, taken };
+}
+
+/** The wide ones first: they limit the addresses and subjects that one sender can make the server count. */
+function networkCounts(ip: string, takings: Taking[]): Count[] {
+  return takings.flatMap(({ rate, subject, points: taken = 1 }) => {
+    const { aroundPoints, ...narrow }: NetworkRate = NETWORK_RATES[rate];
+    const keyOf = (network: string) => (subject === undefined ? network : `${subject} ${network}`);
+    return [
+      {
+        ...narrow,
+        points: aroundPoints ?? 10 * narrow.points,
+        name: `${rate} around`,
+        key: keyOf(networkAround(ip)),
+        taken,
+      },
+      { ...narrow, name: rate, key: keyOf(networkOf(ip)), taken },
+    ];
+  });
+}
+
 /** The address; of IPv6 its first 64 bits, since every customer of a provider can vary the others. */
-export function networkOf(ip: string, bits: 48 | 64 = 64): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
+export function networkOf(ip: string): string {
+  return isIPv4Like(ip) ? ip : firstGroups(ip, 4);
+}
+
+/** The first 24 bits of the address, of IPv6 48: so many are easy to get. */
+export function networkAround(ip: string): string {
+  return isIPv4Like(ip) ? ip.replace(/\.\d+$/, '') : firstGroups(ip, 3);
+}
+
+/** Also IPv4 in the form of IPv6. */
+function isIPv4Like(ip: string): boolean {
+  return !isIPv6(ip) || ip.includes('.');
+}
+
+function firstGroups(ip: string, count: number): string {
   const [start = '', end] = ip.split('::');
   const groups = start === '' ? [] : start.split(':');
   const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length);
   const all = [...groups, ...Array<string>(missing).fill('0'), ...(end ? end.split(':') : [])];
   return all
-    .slice(0, bits / 16)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

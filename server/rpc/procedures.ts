@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
 import { sentenceOf, toPublicError } from '../http/errors.ts';
-import { limitsOf, networkOf, type RateName } from '../limits.ts';
+import { limitsOf, type NetworkRateName, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';
 
 export interface KindMeta {
@@ -79,9 +79,9 @@ export const visitorProcedure = publicProcedure.use(({ ctx, next }) => {
 });
 
 /** Counts all calls of one subject from one network together, refused ones too. */
-export const limitedVisitorProcedure = (rate: RateName, subject: string) =>
+export const limitedVisitorProcedure = (rate: NetworkRateName, subject: string) =>
   visitorProcedure.use(async ({ ctx, next }) => {
-    await limitsOf(ctx).take(rate, `${subject} ${networkOf(ctx.ip)}`);
+    await limitsOf(ctx).takeFrom(ctx.ip, [{ rate, subject }]);
     return next();
   });
 

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
-import { limitsOf, networkOf, type Limits, type RateName } from '../../limits.ts';
+import { limitsOf, networkAround, networkOf, type Taking } from '../../limits.ts';
+import { hashPassword } from './auth.passwords.ts';
 
 const WRONG_POINTS = 10;
 const RIGHT_POINTS = 1;
@@ -13,65 +13,45 @@ export function attemptPassword<T>(
   check: () => Promise<T>,
 ): Promise<T> {
   const limits = limitsOf(ctx);
-  const key = `${account} ${ip}`;
-  const networks: [RateName, string][] = [
-    ...(isIPv6(ip) ? [['wideChecks', networkOf(ip, 48)] as [RateName, string]] : []),
-    ['passwordChecks', networkOf(ip)],
+  const taken: Taking[] = [
+    { rate: 'passwordChecks', points: WRONG_POINTS },
+    { rate: 'passwordFailures', subject: account },
   ];
-  const rates: Taking[] = [
-    ...networks.map(([rate, network]): Taking => [rate, network, WRONG_POINTS]),
-    ['passwordFailures', key, 1],
-  ];
-  return turnsOf(ctx)(key, async () => {
-    await takeAll(limits, rates);
+  return turnsOf(ctx)(`${account} ${networkOf(ip)}`, async () => {
+    await limits.takeFrom(ip, taken);
     try {
       const result = await limits.hold('passwordChecks', 'all', check);
-      await limits.giveBack('passwordFailures', key);
-      for (const [rate, network] of networks)
-        await limits.giveBack(rate, network, WRONG_POINTS - RIGHT_POINTS);
+      await limits.giveBackTo(ip, [
+        { rate: 'passwordFailures', subject: account },
+        { rate: 'passwordChecks', points: WRONG_POINTS - RIGHT_POINTS },
+      ]);
       return result;
     } catch (error) {
-      if (!isAboutPassword(error)) await giveBackAll(limits, rates);
+      if (!isAboutPassword(error)) await limits.giveBackTo(ip, taken);
       throw error;
     }
   });
 }
 
-/** Runs a registration. Throws 429 after 30 successes or 100 attempts an hour from one address, 503 as for passwords. */
+/** Runs a registration. Throws 429 after 30 successes or 100 attempts an hour from one address. */
 export async function attemptRegistration<T>(
   ctx: AppContext,
   ip: string,
   register: () => Promise<T>,
 ): Promise<T> {
   const limits = limitsOf(ctx);
-  await takeAll(limits, [
-    ['registrationAttempts', networkOf(ip), 1],
-    ['registrations', ip, 1],
-  ]);
+  await limits.takeFrom(ip, [{ rate: 'registrationAttempts' }, { rate: 'registrations' }]);
   try {
-    return await limits.hold('passwordChecks', 'all', register);
+    return await register();
   } catch (error) {
-    await limits.giveBack('registrations', ip);
+    await limits.giveBackTo(ip, [{ rate: 'registrations' }]);
     throw error;
   }
 }
 
-type Taking = [rate: RateName, key: string, points: number];
-
-/** Takes all points or none, the network's first: they limit the accounts and addresses one sender can make the server count. */
-async function takeAll(limits: Limits, rates: Taking[]): Promise<void> {
-  for (const [index, rate] of rates.entries()) {
-    try {
-      await limits.take(...rate);
-    } catch (refused) {
-      await giveBackAll(limits, rates.slice(0, index));
-      throw refused;
-    }
-  }
-}
-
-async function giveBackAll(limits: Limits, rates: Taking[]): Promise<void> {
-  for (const rate of rates) await limits.giveBack(...rate);
+/** Hashes the password of a registration; throws 503 if too many wait. */
+export function hashInTurn(ctx: AppContext, ip: string, password: string): Promise<string> {
+  return limitsOf(ctx).hold('registrations', networkAround(ip), () => hashPassword(password));
 }
 
 /** False if a limit, the server, or a step after the right password failed. */

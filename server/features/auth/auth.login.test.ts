@@ -209,8 +209,8 @@ describe('the window of failures', () => {
 
   test('ends after 15 minutes', async () => {
     vi.useFakeTimers();
-    const { take } = createLimits(countInMemory());
-    const fail = () => take('passwordFailures', 'ana');
+    const { takeFrom } = createLimits(countInMemory());
+    const fail = () => takeFrom('198.51.100.7', [{ rate: 'passwordFailures', subject: 'ana' }]);
     for (let failure = 1; failure <= 10; failure += 1) await fail();
     await expect(fail()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await vi.advanceTimersByTimeAsync(14 * MINUTE_MS);

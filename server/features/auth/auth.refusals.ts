@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { hash } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import { networkOf } from '../../limits.ts';
+import { networkAround } from '../../limits.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
 
 /** Equals the window of the password limit. */
@@ -25,7 +25,7 @@ export async function noteRefusedLogin(ctx: AppContext, { email, ip, error }: Re
   const kind = error instanceof AppError ? KINDS[error.code] : undefined;
   if (!kind) return;
   ctx.log.warn({ address: ip }, 'login refused');
-  const once = `blocked ${networkOf(ip)} ${Math.floor(ctx.now() / BLOCKED_MS)}`;
+  const once = `blocked ${networkAround(ip)} ${Math.floor(ctx.now() / BLOCKED_MS)}`;
   const act = { actorId: null, kind, subjectName: hash('sha256', email) };
   try {
     await recordAuditAlone(ctx, kind === 'login_blocked' ? { ...act, once } : act);

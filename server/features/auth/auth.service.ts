@@ -18,13 +18,14 @@ import {
   findAccount,
   findAccountByEmail,
   getProfile,
+  requireFreeEmail,
   requireUser,
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
 import { noteRefusedLogin } from './auth.refusals.ts';
 import { deviceOf } from './auth.devices.ts';
-import { attemptPassword, attemptRegistration } from './auth.limits.ts';
+import { attemptPassword, attemptRegistration, hashInTurn } from './auth.limits.ts';
 import { requireGoodPassword } from './auth.passwordRules.ts';
 import { hashPassword, verifyPassword } from './auth.passwords.ts';
 import {
@@ -48,7 +49,7 @@ const LONGEST_SESSION_MS = 180 * DAY_MS;
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
-/** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour. */
+/** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour, 503 if too many wait. */
 export function register(
   ctx: AppContext,
   ip: string,
@@ -57,9 +58,10 @@ export function register(
   return attemptRegistration(ctx, ip, async () => {
     requireAdmission(ctx, token);
     await requireGoodPassword(input.password, 'Contraseña', { email: input.email });
-    const passwordHash = await hashPassword(input.password);
+    requireFreeEmail(ctx, input.email);
+    const passwordHash = await hashInTurn(ctx, ip, input.password);
     return ctx.transaction(() => {
-      // The invitation may have been used while hashing.
+      // The invitation may have been used while hashing, and the email taken.
       const invitation = requireAdmission(ctx, token);
       const preset = {
         ...(invitation?.location && { location: invitation.location }),

@@ -73,7 +73,8 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
   });
 }
 
-function requireFreeEmail(ctx: AppContext, email: string): void {
+/** Throws 409 if another account has it. */
+export function requireFreeEmail(ctx: AppContext, email: string): void {
   if (findAccountByEmail(ctx, email)) throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
 }
 

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '../../../../shared/prospects/page/consent.ts';
 import type { RequestContactInput } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext } from '../../../context.ts';
-import { limitsOf, networkOf } from '../../../limits.ts';
+import { limitsOf, type Taking } from '../../../limits.ts';
 import { storeAsked } from '../prospects.asked.service.ts';
 import { addToMonth, insertConsent } from './page.repository.ts';
 import { requireShownPage } from './page.service.ts';
@@ -31,15 +31,16 @@ export async function requestContact(
 /** Takes the network's limit first: one sender must not use up the page's. Refused input counts in neither. */
 async function counted(ctx: AppContext, userId: number, store: () => Promise<void>): Promise<void> {
   const limits = limitsOf(ctx);
-  const key = `${userId} ${networkOf(ctx.ip ?? '')}`;
-  await limits.take('pageRequests', key);
+  const ip = ctx.ip ?? '';
+  const ofNetwork: Taking[] = [{ rate: 'pageRequests', subject: userId }];
+  await limits.takeFrom(ip, ofNetwork);
   let isPageCounted = false;
   try {
     await limits.take('allPageRequests', userId);
     isPageCounted = true;
     await store();
   } catch (error) {
-    await limits.giveBack('pageRequests', key);
+    await limits.giveBackTo(ip, ofNetwork);
     if (isPageCounted) await limits.giveBack('allPageRequests', userId);
     throw error;
   }

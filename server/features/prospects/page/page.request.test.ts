@@ -7,7 +7,7 @@ const ASKED = { name: 'Rosa Méndez', phone: '011 15-4600-0001', consent: true }
 
 const numberedPhone = (index: number) => `11 4600-${1000 + index}`;
 
-const from = (index: number) => `203.0.113.${index + 1}`;
+const from = (index: number) => `203.0.${index}.1`;
 
 async function openPage(app: TestApp) {
   const seller = await app.seller({ name: 'Lucía Fernández' });

@@ -11,7 +11,7 @@ import type {
 } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
-import { limitsOf, networkOf } from '../../../limits.ts';
+import { limitsOf } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import {
   countSellers,
@@ -103,5 +103,5 @@ export function requireShownPage(ctx: AppContext, slug: string): ShownPage {
 }
 
 function limitVisits(ctx: AppContext): Promise<void> {
-  return limitsOf(ctx).take('visits', `page ${networkOf(ctx.ip ?? '')}`);
+  return limitsOf(ctx).takeFrom(ctx.ip ?? '', [{ rate: 'visits', subject: 'page' }]);
 }
