@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventsView } from '../eventPages.ts';
 import { EVENT_FIELD_LABELS } from '../sales/saleHistory.ts';
 import { PROSPECT_LABELS } from './prospects.ts';
 
@@ -39,3 +40,6 @@ export const prospectEventView = z.object({
   reason: z.string().nullable(),
 });
 export type ProspectEventView = z.infer<typeof prospectEventView>;
+
+export const prospectEventsView = eventsView(prospectEventView);
+export type ProspectEventsView = z.infer<typeof prospectEventsView>;

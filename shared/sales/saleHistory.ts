@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventsView } from '../eventPages.ts';
 import { APPOINTMENT_STATE_LABELS } from './appointments.ts';
 import { CLAIM_STATE_LABELS } from './claims.ts';
 import { APPOINTMENT_ANSWER_LABELS } from './customerLink/trackSteps.ts';
@@ -139,7 +140,10 @@ export type SaleNewsView = z.infer<typeof saleNewsView>;
 export const newsCountView = z.object({ count: z.number(), hasNews: z.boolean() });
 export type NewsCountView = z.infer<typeof newsCountView>;
 
-export const saleDetailView = z.object({ sale: saleView, events: z.array(saleEventView) });
+export const saleEventsView = eventsView(saleEventView);
+export type SaleEventsView = z.infer<typeof saleEventsView>;
+
+export const saleDetailView = saleEventsView.extend({ sale: saleView });
 export type SaleDetailView = z.infer<typeof saleDetailView>;
 
 const APPOINTMENT_TEXT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})-(\d{2}:\d{2})$/;

@@ -19,6 +19,6 @@ test('a zone is decided with a reason, once', async () => {
   await expect.element(page.getByText('Sin cobertura por ahora')).toBeVisible();
   await expect.element(page.getByText(/decidido el/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Habilitar esta venta' })).not.toBeInTheDocument();
-  const [event] = await admin.calls.sales.events.query({ id: _id });
+  const [event] = (await admin.calls.sales.events.query({ id: _id })).events;
   expect(event).toMatchObject({ kind: 'coverage', to: 'disabled', reason: 'Sin técnicos en la zona' });
 });

@@ -212,7 +212,7 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
       settlementId: null,
     });
     expect((await adjust({})).result).toMatchObject({ saleId: null, kind: 'adjustment' });
-    expect((await seller.caller.sales.events({ id }))[0]).toMatchObject({
+    expect((await seller.caller.sales.events({ id })).events[0]).toMatchObject({
       kind: 'commission',
       field: 'commission.adjustment',
       to: '1500.5',

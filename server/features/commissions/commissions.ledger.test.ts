@@ -96,7 +96,9 @@ describe('entries', () => {
     const { seller, id, set } = await people(app);
     await set('installed');
     await set('cancelled');
-    const events = (await seller.caller.sales.events({ id })).filter(({ kind }) => kind === 'commission');
+    const events = (await seller.caller.sales.events({ id })).events.filter(
+      ({ kind }) => kind === 'commission',
+    );
     expect(events).toMatchObject([
       { field: 'commission.reversed', fieldLabel: 'Comisión descontada', to: String(-FIRST) },
       { field: 'commission.earned', fieldLabel: 'Comisión ganada', to: String(FIRST) },

@@ -154,7 +154,7 @@ describe.each(DOORS)('erased through %s', (door) => {
     expect(readdirSync(join(folder, 'uploads')).filter((name) => name.endsWith('.jpg'))).toEqual([]);
     expect((await admin.caller.admin.listSales({ search: 'zulema' })).sales).toEqual([]);
 
-    const events = await seller.caller.sales.events({ id: before._id });
+    const { events } = await seller.caller.sales.events({ id: before._id });
     expect(events[0]).toMatchObject({
       kind: 'erased',
       reason: 'Pedido por carta',

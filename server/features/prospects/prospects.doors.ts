@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { prospectEventView } from '../../../shared/prospects/prospectEvents.ts';
+import { eventsInput } from '../../../shared/eventPages.ts';
+import { prospectEventsView } from '../../../shared/prospects/prospectEvents.ts';
 import {
   allProspectsView,
   changeProspectStateInput,
@@ -49,11 +49,11 @@ export const prospectsRouter = router({
   events: signedInProcedure
     .meta({
       rest: 'GET /prospects/:id/events',
-      summary: 'La historia de un interesado, de lo más nuevo a lo más viejo',
-      result: { events: z.array(prospectEventView) },
+      summary: 'La historia de un interesado, de lo más nuevo a lo más viejo, de a 100',
+      result: prospectEventsView,
     })
-    .input(prospectIdInput)
-    .query(({ ctx, input }) => getProspectEvents(ctx, ctx.user, input.id)),
+    .input(eventsInput)
+    .query(({ ctx, input }) => getProspectEvents(ctx, ctx.user, input)),
   edit: signedInProcedure
     .meta({
       rest: 'PUT /prospects/:id',

@@ -109,7 +109,9 @@ export function getProspectOfSale(ctx: AppContext, readerId: number, saleId: num
   if (!prospect) return null;
   return {
     ...toProspectView(prospect, readerId),
-    events: listProspectEvents(ctx.db, prospect.id).map(toProspectEventView),
+    events: listProspectEvents(ctx.db, prospect.id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+      .map(toProspectEventView)
+      .toReversed(),
     messages: listMovers(ctx.db, prospect.id).flatMap((actorId) =>
       listNotices(ctx, actorId, noticeKey(prospect.id)),
     ),

@@ -56,7 +56,7 @@ describe('an erased prospect', () => {
     expect(stored(app)).not.toMatch(SECRET);
     expect(await namesIn(luis)).toEqual([ERASED]);
     expect(await namesIn(luis, { due: 'today' })).toEqual([]);
-    const [last] = await luis.caller.prospects.events({ id });
+    const [last] = (await luis.caller.prospects.events({ id })).events;
     expect(last).toMatchObject({ kind: 'erased', reason: 'Lo pidió', actorId: admin.user.id });
     expect((await admin.caller.admin.audit({ kind: 'prospect_erased' })).entries).toMatchObject([
       { subjectId: id, reason: 'Lo pidió' },
@@ -104,7 +104,7 @@ describe('by age', () => {
     expect([await of(open._id), await of(lost._id)]).toEqual([ERASED, ERASED]);
     expect([await of(won._id), await of(touched._id)]).toEqual(['Zulema', 'Zulema']);
     expect((await admin.caller.prospects.get({ id: lost._id })).lostReason).toBe(ERASED);
-    const [event] = await seller.caller.prospects.events({ id: open._id });
+    const [event] = (await seller.caller.prospects.events({ id: open._id })).events;
     expect(event).toMatchObject({ kind: 'erased', actorId: null, actorName: 'Borrado automático' });
     expect((await admin.caller.admin.audit({ kind: 'prospect_erased' })).entries).toHaveLength(2);
   });
@@ -168,7 +168,7 @@ describe('moving to another seller', () => {
       const messages = await seller.caller.chat.messages({ id: room });
       expect(messages.map(({ content }) => content)).toEqual([expect.stringContaining('Zulema')]);
     }
-    expect((await luis.caller.prospects.events({ id }))[0]).toMatchObject({
+    expect((await luis.caller.prospects.events({ id })).events[0]).toMatchObject({
       kind: 'moved',
       from: 'Ana',
       to: 'Luis',

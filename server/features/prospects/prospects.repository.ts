@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 
@@ -79,8 +79,8 @@ export const findContactByKey = preparedGet((db, actorId: number, clientKey: str
     .where(and(eq(prospectEvents.actorId, actorId), eq(prospectEvents.clientKey, clientKey))),
 );
 
-/** Oldest first. */
-export const listProspectEvents = preparedAll((db, prospectId: number) =>
+/** From an id downwards. */
+export const listProspectEvents = preparedAll((db, prospectId: number, fromId: number, limit: number) =>
   db
     .select({
       id: prospectEvents.id,
@@ -95,7 +95,8 @@ export const listProspectEvents = preparedAll((db, prospectId: number) =>
     })
     .from(prospectEvents)
     .leftJoin(users, eq(users.id, prospectEvents.actorId))
-    .where(eq(prospectEvents.prospectId, prospectId))
-    .orderBy(asc(prospectEvents.id)),
+    .where(and(eq(prospectEvents.prospectId, prospectId), lte(prospectEvents.id, fromId)))
+    .orderBy(desc(prospectEvents.id))
+    .limit(limit),
 );
 export type ProspectEvent = ReturnType<typeof listProspectEvents>[number];

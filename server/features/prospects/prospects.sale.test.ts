@@ -42,7 +42,7 @@ describe.for(DOORS)('a sale through %s', (door) => {
     expect(result.prospectId).toBe(prospectId);
     const won = { state: 'won', saleId: result._id, nextAt: null, lostReason: null };
     expect(await seller.caller.prospects.get({ id: prospectId })).toMatchObject(won);
-    const [event] = await seller.caller.prospects.events({ id: prospectId });
+    const [event] = (await seller.caller.prospects.events({ id: prospectId })).events;
     expect(event).toMatchObject({ kind: 'won', from: 'lost', to: 'won' });
 
     expect((await register(seller, { prospectId, clientKey: 'venta-uno' })).result._id).toBe(result._id);
@@ -126,7 +126,7 @@ describe("a seller's tasks", () => {
   }) => {
     const seller = await app.seller();
     await ask(app, seller, { name: 'Rita Paz', city: 'Salta' });
-    expect(await seller.caller.prospects.events({ id: '1' })).toMatchObject([
+    expect((await seller.caller.prospects.events({ id: '1' })).events).toMatchObject([
       { kind: 'created', actorId: null, actorName: 'Página' },
     ]);
     await ask(app, seller, { name: 'Otra', phone: '+54 9 11 4700-0001' });

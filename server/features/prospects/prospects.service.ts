@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
-import type { ProspectEventView } from '../../../shared/prospects/prospectEvents.ts';
+import { pageOfEvents, type EventsInput } from '../../../shared/eventPages.ts';
+import type { ProspectEventsView } from '../../../shared/prospects/prospectEvents.ts';
 import type {
   CreateProspectInput,
   EditProspectInput,
@@ -86,11 +87,18 @@ export function getProspect(ctx: AppContext, user: SignedInUser, id: number): Pr
   return ctx.snapshot(() => toProspectView(requireReadable(ctx, user, id), user.id));
 }
 
-/** Newest first. Throws like `getProspect`. */
-export function getProspectEvents(ctx: AppContext, user: SignedInUser, id: number): ProspectEventView[] {
+/** Newest first. Throws like `getProspect`, and 404 for an unknown `before`. */
+export function getProspectEvents(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, before }: EventsInput,
+): ProspectEventsView {
   return ctx.snapshot(() => {
-    const prospect = requireReadable(ctx, user, id);
-    return listProspectEvents(ctx.db, prospect.id).map(toProspectEventView).toReversed();
+    requireReadable(ctx, user, id);
+    const { rows, more } = pageOfEvents(before, (fromId, limit) =>
+      listProspectEvents(ctx.db, id, fromId, limit),
+    );
+    return { events: rows.map(toProspectEventView), more };
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import type { ProspectEventsView } from '../../../shared/prospects/prospectEvents.ts';
 import type { ContactedProspectView } from '../../../shared/prospects/prospects.ts';
 import { callThrough, CREATED, DOORS } from '../../testing/doors.ts';
 import { test, type Person } from '../../testing/testApp.ts';
@@ -25,7 +26,7 @@ describe('an edit', () => {
       planName: null,
     });
     expect(edited.updatedAt).toBe(iso(app, 0));
-    const events = (await seller.caller.prospects.events({ id })).slice(0, -1);
+    const events = (await seller.caller.prospects.events({ id })).events.slice(0, -1);
     expect(events.map(({ kind, field, from, to }) => [kind, field, from, to])).toEqual([
       ['edited', 'nextAt', iso(app, HOUR_MS - 1000), null],
       ['edited', 'note', 'Vive sola', null],
@@ -33,7 +34,28 @@ describe('an edit', () => {
       ['edited', 'name', 'Rosa', 'Rosa Paz'],
     ]);
     await seller.caller.prospects.edit({ id, name: 'Rosa Paz' });
-    expect(await seller.caller.prospects.events({ id })).toHaveLength(5);
+    expect((await seller.caller.prospects.events({ id })).events).toHaveLength(5);
+  });
+
+  test('stays in a history that comes a hundred at a time', async ({ app }) => {
+    const seller = await app.seller();
+    const { _id: id } = await create(seller, {});
+    for (let number = 1; number <= 120; number += 1) {
+      await seller.caller.prospects.edit({ id, name: `Rosa ${number}` });
+    }
+    const events = async (before: string) =>
+      (await seller.rest('GET', `/api/prospects/${id}/events${before}`))
+        .body as unknown as ProspectEventsView;
+    const latest = await events('');
+    expect(latest.events.map(({ to }) => to)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `Rosa ${120 - index}`),
+    );
+    expect(latest.more).toBe(true);
+    const earlier = await events(`?before=${latest.events.at(-1)?._id}`);
+    expect(earlier).toMatchObject({ more: false, events: { 0: { to: 'Rosa 20' }, 20: { kind: 'created' } } });
+    const { _id: otherId } = await create(seller, { phone: '11 5555-0101' });
+    const unknown = await seller.rest('GET', `/api/prospects/${otherId}/events?before=1`);
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'El movimiento no existe' } });
   });
 
   test('to the number of another open one is refused; its own stays', async ({ app }) => {

@@ -38,7 +38,7 @@ describe.for(DOORS)('a prospect through %s', (door) => {
       createdAt: iso(app, 0),
       updatedAt: iso(app, 0),
     });
-    const events = await seller.caller.prospects.events({ id: '1' });
+    const { events } = await seller.caller.prospects.events({ id: '1' });
     expect(events).toMatchObject([{ kind: 'created', actorName: 'Ana', to: 'new' }]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
-import type { SaleEventView } from '../../../shared/sales/saleHistory.ts';
+import type { SaleEventsView, SaleEventView } from '../../../shared/sales/saleHistory.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { SalePageView, SaleView } from '../../../shared/sales/sales.ts';
 import type { TodoView, TrayView } from '../../../shared/tray/tray.ts';
@@ -126,7 +126,7 @@ describe.each(DOORS)('through %s', (door) => {
       });
     expect((await undo()).result.status).toBe('pending');
     expect((await undo()).status).toBe(409);
-    const events = await call<SaleEventView[]>(seller, 'sales.events', { id });
+    const { events } = await call<SaleEventsView>(seller, 'sales.events', { id });
     expect(events.map(({ from, to }) => [from, to])).toEqual([
       ['cancelled', 'pending'],
       ['pending', 'cancelled'],
@@ -192,9 +192,9 @@ describe.each(DOORS)('through %s', (door) => {
       // The commission.
       [null, '2490', null],
     ];
-    const events = await call<SaleEventView[]>(seller, 'sales.events', { id });
+    const { events } = await call<SaleEventsView>(seller, 'sales.events', { id });
     expect(changesIn(events)).toEqual([[null, 'pending', null], ...steps]);
-    expect(await call<SaleEventView[]>(admin, 'sales.events', { id })).toEqual(events);
+    expect((await call<SaleEventsView>(admin, 'sales.events', { id })).events).toEqual(events);
     const news = await call<{ unread: number; events: SaleEventView[] }>(seller, 'sales.news');
     // All but the request, which was the seller's own.
     expect(changesIn(news.events)).toEqual(steps.filter((_step, index) => index !== 1));

@@ -7,17 +7,14 @@ import type { AppContext } from '../../context.ts';
 import { requireNoWords, requireSale } from './sale/sale.service.ts';
 import { toSaleView } from './sale/sale.view.ts';
 import { moveSale } from './sales.status.ts';
-import { listEvents } from './timeline/timeline.repository.ts';
-import { toSaleEventView } from './timeline/timeline.view.ts';
+import { pageOfTimeline } from './timeline/timeline.service.ts';
 
-/** History oldest first; throws 404 for an unknown sale. */
+/** The end of its history, oldest first; throws 404 for an unknown sale. */
 export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number): SaleDetailView {
   return ctx.snapshot(() => {
     const sale = requireSale(ctx, admin, id);
-    return {
-      sale: toSaleView(ctx, sale, admin.id),
-      events: listEvents(ctx.db, sale.id).map(toSaleEventView),
-    };
+    const { events, more } = pageOfTimeline(ctx, sale.id);
+    return { sale: toSaleView(ctx, sale, admin.id), events: events.toReversed(), more };
   });
 }
 

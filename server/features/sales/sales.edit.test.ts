@@ -62,7 +62,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
       features: [],
     });
     await edited(seller, { id: sale._id, planId });
-    const [latest] = await seller.caller.sales.events({ id: sale._id });
+    const [latest] = (await seller.caller.sales.events({ id: sale._id })).events;
     expect(latest).toMatchObject({ kind: 'edited', field: 'planName', from: name, to: name });
   });
 

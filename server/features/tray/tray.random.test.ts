@@ -110,7 +110,7 @@ async function check(team: Team, recorded: Map<number, RecordedSale>): Promise<v
   await checkAppointments(team, sales);
   const some = team.random.pick(sales);
   const id = String(some.id);
-  expect((await admin.caller.sales.events({ id })).map(({ _id }) => Number(_id))).toEqual(
+  expect((await admin.caller.sales.events({ id })).events.map(({ _id }) => Number(_id))).toEqual(
     some.events.map((event) => event.id).toReversed(),
   );
   const attempts = await admin.caller.sales.verifications({ id });

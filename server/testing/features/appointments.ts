@@ -30,7 +30,7 @@ export const setStatus = (admin: Person, id: string, status: SaleStatus) =>
 
 /** Changes of appointment and status in the timeline, oldest first. */
 export async function recorded(person: Person, id: string) {
-  const events = await person.caller.sales.events({ id });
+  const { events } = await person.caller.sales.events({ id });
   return events
     .filter(({ kind }) => kind === 'appointment' || kind === 'status_changed')
     .map(({ from, to, reason }) => [from, to, reason])

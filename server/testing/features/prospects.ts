@@ -10,4 +10,4 @@ export const create = (seller: Person, values: object = {}) =>
   seller.caller.prospects.create(prospectInput({ name: 'Rosa', ...values }));
 /** The kinds of a prospect’s events, newest first. */
 export const kindsOf = async (person: Person, id: string) =>
-  (await person.caller.prospects.events({ id })).map(({ kind }) => kind);
+  (await person.caller.prospects.events({ id })).events.map(({ kind }) => kind);

@@ -1,5 +1,4 @@
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import type { SaleEventView } from '../../../shared/sales/saleHistory.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import { callThrough, type Door } from '../doors.ts';
@@ -46,7 +45,7 @@ export const statusTo = (admin: Person, id: string, status: SaleStatus) =>
 
 /** The changes of the verification in the timeline, oldest first. */
 export async function recorded(person: Person, id: string) {
-  const events: SaleEventView[] = await person.caller.sales.events({ id });
+  const { events } = await person.caller.sales.events({ id });
   return events
     .filter(({ kind }) => kind === 'verification')
     .map(({ from, to, reason }) => [from, to, reason])

@@ -1,4 +1,4 @@
-import { Text, Timeline } from '@mantine/core';
+import { Stack, Text, Timeline } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconEdit,
@@ -12,6 +12,7 @@ import type { ProspectEventKind } from '../../../../shared/prospects/prospectEve
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Hint } from '../../../ui/Hint.tsx';
+import { Earlier } from '../../../ui/lists/Earlier.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { eventText } from './eventText.ts';
@@ -27,39 +28,46 @@ const ICONS: Record<ProspectEventKind, typeof IconEdit> = {
   erased: IconEraser,
 };
 
-/** Events of a prospect, newest first. */
-export function ProspectTimeline({ id }: { id: string }) {
-  const events = trpc.prospects.events.useQuery({ id });
+/** Events of a prospect, newest first, a page at a time. */
+export function ProspectTimeline({ id, before }: { id: string; before?: string | undefined }) {
+  const page = trpc.prospects.events.useQuery({ id, before });
   return (
     <QueryState
-      query={events}
+      query={page}
       errorTitle="Error al cargar lo que pasó"
       missing="Lo que pasó necesita conexión."
       pending={<RowsSkeleton rows={2} height={60} />}
     >
-      {(list) => (
-        <Timeline bulletSize={30} lineWidth={2}>
-          {list.map((event) => {
-            const EventIcon = ICONS[event.kind];
-            return (
-              <Timeline.Item
-                key={event._id}
-                bullet={<EventIcon size={16} aria-hidden />}
-                title={eventText(event)}
-                classNames={{ item: classes.title }}
-              >
-                {event.reason && (
-                  <Text size="sm">
-                    {event.kind === 'contacted' ? 'Nota' : 'Motivo'}: {event.reason}
-                  </Text>
-                )}
-                <Hint>
-                  {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-                </Hint>
-              </Timeline.Item>
-            );
-          })}
-        </Timeline>
+      {({ events, more }) => (
+        <Stack>
+          <Timeline bulletSize={30} lineWidth={2}>
+            {events.map((event) => {
+              const EventIcon = ICONS[event.kind];
+              return (
+                <Timeline.Item
+                  key={event._id}
+                  bullet={<EventIcon size={16} aria-hidden />}
+                  title={eventText(event)}
+                  classNames={{ item: classes.title }}
+                >
+                  {event.reason && (
+                    <Text size="sm">
+                      {event.kind === 'contacted' ? 'Nota' : 'Motivo'}: {event.reason}
+                    </Text>
+                  )}
+                  <Hint>
+                    {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+                  </Hint>
+                </Timeline.Item>
+              );
+            })}
+          </Timeline>
+          {more && (
+            <Earlier>
+              <ProspectTimeline id={id} before={events.at(-1)?._id} />
+            </Earlier>
+          )}
+        </Stack>
       )}
     </QueryState>
   );

@@ -39,6 +39,6 @@ test("tomorrow's customers who have not confirmed are reminded with one tap each
   expect(text).toContain('de 09:00 a 12:00');
   const token = /\/s\/([\w-]+)/.exec(text)?.[1] ?? '';
   expect(await seller.calls.track.get.query({ token })).toMatchObject({ firstName: 'Ana' });
-  const [contact] = await seller.calls.sales.events.query({ id: silent });
+  const [contact] = (await seller.calls.sales.events.query({ id: silent })).events;
   expect(contact?.kind).toBe('contact');
 });

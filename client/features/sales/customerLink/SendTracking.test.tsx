@@ -18,7 +18,7 @@ async function opened(customer = {}) {
   const messages = catchWhatsApp();
   render(<OpenSale />, { as: team.seller, at: `/app/sales/history?sale=${id}` });
   const kinds = async () =>
-    (await team.seller.calls.sales.events.query({ id })).map(({ kind }) => kind).toReversed();
+    (await team.seller.calls.sales.events.query({ id })).events.map(({ kind }) => kind).toReversed();
   return { ...team, messages, kinds };
 }
 

@@ -45,6 +45,28 @@ test("a seller reads the reason of a rejected DNI and sends a relative's", async
   });
 });
 
+test('a long history is shown a hundred events at a time, on request', async () => {
+  const { seller, query } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await query(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 240)
+     INSERT INTO sale_events (sale_id, kind, at, actor_id) SELECT ?, 'edited', ? + i * 60000, ? FROM n`,
+    Number(id),
+    Date.now(),
+    Number(seller.user.id),
+  );
+  open(id, seller);
+  const lines = () => sheet.getByRole('time').elements().length;
+  const earlier = sheetButton('Ver anteriores');
+  await earlier.click();
+  await expect.poll(lines).toBe(200);
+  await expectAccessible();
+  await earlier.click();
+  await expect.element(sheet.getByText('Se registró la venta')).toBeVisible();
+  await expect.element(earlier).not.toBeInTheDocument();
+  expect(lines()).toBe(241);
+});
+
 test('after 48 hours the seller notifies the administration once; a response starts the clock again', async () => {
   const { admin, seller, query } = await openTeam();
   const { _id: id } = await seller.sale();

@@ -19,6 +19,7 @@ import { SellAgain } from '../card/SellAgain.tsx';
 import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
+import { EarlierEvents } from '../timeline/EarlierEvents.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { SendTracking } from '../customerLink/SendTracking.tsx';
 import { WithdrawalFacts } from '../customerLink/WithdrawalFacts.tsx';
@@ -73,7 +74,8 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
 function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean) => void }) {
   const removal = photoRemoval(sale);
   const timeline = trpc.sales.events.useQuery({ id: sale._id });
-  const [latest = [], ...earlier] = groupEvents(timeline.data ?? []);
+  const { events, more = false } = timeline.data ?? {};
+  const [latest = [], ...earlier] = groupEvents(events ?? []);
   return (
     <Stack gap="sm">
       <div className={classes.status}>
@@ -96,19 +98,22 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
           {() => <SaleTimeline events={latest.toReversed()} />}
         </QueryState>
       </section>
-      <Progress sale={sale} events={timeline.data} onCover={onCover} />
-      <Contact sale={sale} events={timeline.data} onCover={onCover} />
+      <Progress sale={sale} events={events} onCover={onCover} />
+      <Contact sale={sale} events={events} onCover={onCover} />
       <SendTracking sale={sale} onCover={onCover} />
       <div className={classes.actions}>
         <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
         <SellAgain sale={sale} className={classes.action} />
       </div>
-      {earlier.length > 0 && (
+      {(earlier.length > 0 || more) && (
         <section aria-labelledby="antes">
           <Title order={3} id="antes" mb="sm">
             Antes
           </Title>
-          <SaleTimeline events={earlier.flatMap((group) => group.toReversed())} />
+          <Stack>
+            <SaleTimeline events={earlier.flatMap((group) => group.toReversed())} />
+            {more && <EarlierEvents saleId={sale._id} oldest={events?.at(-1)} />}
+          </Stack>
         </section>
       )}
       <CommissionPart sale={sale} onCover={onCover} />

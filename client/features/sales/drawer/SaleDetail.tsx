@@ -15,6 +15,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { SendTracking } from '../customerLink/SendTracking.tsx';
 import { WithdrawalPanel } from '../customerLink/WithdrawalPanel.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
+import { EarlierEvents } from '../timeline/EarlierEvents.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
@@ -76,7 +77,7 @@ function DetailSkeleton() {
 
 type LoadedProps = SaleDetailView & AppointingProps & { onRetry: () => void };
 
-function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: LoadedProps) {
+function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }: LoadedProps) {
   const [moving, move] = useDisclosure();
   const [viewing, viewer] = useDisclosure();
   const showChanged = useSaleChanged();
@@ -177,7 +178,10 @@ function Loaded({ sale, events, onRetry, appointed, onAppointed, onNext }: Loade
         <Title order={3} mb="sm">
           Historial de cambios
         </Title>
-        <SaleTimeline events={events.toReversed()} />
+        <Stack>
+          <SaleTimeline events={events.toReversed()} />
+          {more && <EarlierEvents saleId={sale._id} oldest={events[0]} />}
+        </Stack>
       </section>
       <PersonalData sale={sale} onErased={showChanged} />
       <PhotoViewer

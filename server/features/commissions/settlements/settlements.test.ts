@@ -80,7 +80,7 @@ describe.each(DOORS)('the steps of a settlement through %s', (door) => {
     ]);
     expect(await summary()).toEqual({ inProgress: 0, earned: 0, payable: SECOND - FIRST, paid: FIRST });
     expect(await sale(saleId)).toMatchObject({ commissionState: 'paid', settlementId: id });
-    expect((await seller.caller.sales.events({ id: saleId }))[0]).toMatchObject({
+    expect((await seller.caller.sales.events({ id: saleId })).events[0]).toMatchObject({
       field: 'commission.paid',
       to: String(FIRST),
       reason: 'Liquidación n.º 1',

@@ -62,7 +62,7 @@ describe.each(DOORS)('a claim through %s', (door) => {
 
     expect((await claim(seller, id, { kind: 'reversal' })).status).toBe(CREATED[door]);
     expect((await seller.caller.sales.get({ id })).claim).toMatchObject({ _id: '2', kind: 'reversal' });
-    const events = (await seller.caller.sales.events({ id })).filter(({ kind }) => kind === 'claim');
+    const events = (await seller.caller.sales.events({ id })).events.filter(({ kind }) => kind === 'claim');
     expect(events.map(({ from, to, reason }) => [from, to, reason])).toEqual([
       [null, 'open', 'Me falta\nplata'],
       ['open', 'resolved', 'Se corrigió'],

@@ -13,7 +13,7 @@ async function people(app: TestApp) {
   const post = (what: string, body: object = {}) => app.rest('POST', `${path}/${what}`, body);
   const track = async () => (await app.rest('GET', path)).body.track as TrackView;
   const sale = () => seller.caller.sales.get({ id });
-  const lastEvent = async () => (await seller.caller.sales.events({ id }))[0];
+  const lastEvent = async () => (await seller.caller.sales.events({ id })).events[0];
   const sections = async () =>
     (await admin.caller.admin.tray()).sections.filter(({ count }) => count > 0).map(({ key }) => key);
   const todo = async () =>

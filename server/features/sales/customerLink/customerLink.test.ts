@@ -52,7 +52,7 @@ describe.each(DOORS)('a link through %s', (door) => {
     expect((await end()).status).toBe(200);
     for (const token of tokens) expect(await statusOf(app, token)).toBe(404);
     expect(await end()).toMatchObject({ status: 404, error: 'La venta no tiene un enlace de seguimiento' });
-    const events = await seller.caller.sales.events({ id });
+    const { events } = await seller.caller.sales.events({ id });
     expect(events.map(({ kind, to }) => [kind, to])).toEqual([
       ['customer_link', 'ended'],
       ['customer_link', 'made'],

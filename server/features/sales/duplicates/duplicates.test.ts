@@ -230,7 +230,7 @@ describe('the newer sale is marked', () => {
     const newer = await register(other, { dni: DNI });
     expect((await edit(seller, older, { dni: DNI })).possibleDuplicate).toBe(false);
     expect(await isMarked(other, newer)).toBe(true);
-    const events = await other.caller.sales.events({ id: newer._id });
+    const { events } = await other.caller.sales.events({ id: newer._id });
     expect(events[0]).toMatchObject({
       kind: 'duplicate',
       fieldLabel: 'Posible duplicada',
@@ -287,7 +287,7 @@ describe('the newer sale is marked', () => {
       expect(status).toBe(200);
       expect(result).toMatchObject({ _id: second._id, possibleDuplicate: false });
     }
-    const events = await seller.caller.sales.events({ id: second._id });
+    const { events } = await seller.caller.sales.events({ id: second._id });
     expect(events.filter(({ kind }) => kind === 'duplicate').map(({ from, to }) => [from, to])).toEqual([
       ['true', 'false'],
     ]);

@@ -37,7 +37,7 @@ describe.each(DOORS)('a contact through %s', (door) => {
     const again = await contact(seller, id, keyed);
     expect(again.status).toBe(CREATED[door]);
     expect(again.result).toEqual(first.result);
-    const events = await seller.caller.sales.events({ id });
+    const { events } = await seller.caller.sales.events({ id });
     expect(events.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
 
     await admin.caller.admin.eraseSale({ id, reason: 'Lo pidió' });
@@ -63,8 +63,8 @@ describe.each(DOORS)('a contact through %s', (door) => {
     // Another account may have chosen the same key.
     expect((await contact(admin, id, keyed)).status).toBe(CREATED[door]);
     const events = [
-      ...(await seller.caller.sales.events({ id })),
-      ...(await seller.caller.sales.events({ id: otherId })),
+      ...(await seller.caller.sales.events({ id })).events,
+      ...(await seller.caller.sales.events({ id: otherId })).events,
     ];
     expect(events.filter(({ kind }) => kind === 'contact')).toHaveLength(2);
   });

@@ -180,7 +180,7 @@ describe.each(DOORS)('a contact through %s', (door) => {
       actorId: admin.user.id,
       actorName: 'Administrador',
     });
-    const [event] = await seller.caller.sales.events({ id });
+    const [event] = (await seller.caller.sales.events({ id })).events;
     expect(event).toMatchObject({
       _id: result.contact._id,
       kind: 'contact',
@@ -213,7 +213,7 @@ describe.each(DOORS)('a contact through %s', (door) => {
     const response = await contact(door, seller, id, values as object);
     expect(response.status).toBe(400);
     expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
-    expect(await seller.caller.sales.events({ id })).toHaveLength(1);
+    expect((await seller.caller.sales.events({ id })).events).toHaveLength(1);
   });
 });
 
@@ -252,7 +252,7 @@ describe.each(DOORS)('telling the administration through %s', (door) => {
       app.clock.nowMs += HOUR_MS;
     }
     expect(await messagesOf(seller)).toEqual([notice, notice]);
-    const events = await seller.caller.sales.events({ id });
+    const { events } = await seller.caller.sales.events({ id });
     expect(events.filter(({ kind }) => kind === 'follow_up')).toHaveLength(2);
     expect(events[0]).toMatchObject({ fieldLabel: 'Plazo de 48 horas', from: 'overdue', to: 'notified' });
   });

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { newsCountView, saleEventView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
-import { saleIdInput } from '../../../../shared/sales/sales.ts';
+import { eventsInput } from '../../../../shared/eventPages.ts';
+import { newsCountView, saleEventsView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { countNews, getNews, getTimeline, markNewsRead } from './timeline.service.ts';
 
@@ -8,11 +7,11 @@ export const timelineRouter = router({
   events: signedInProcedure
     .meta({
       rest: 'GET /sales/:id/events',
-      summary: 'La historia de una venta, de lo más nuevo a lo más viejo',
-      result: { events: z.array(saleEventView) },
+      summary: 'La historia de una venta, de lo más nuevo a lo más viejo, de a 100',
+      result: saleEventsView,
     })
-    .input(saleIdInput)
-    .query(({ ctx, input }) => getTimeline(ctx, ctx.user, input.id)),
+    .input(eventsInput)
+    .query(({ ctx, input }) => getTimeline(ctx, ctx.user, input)),
   news: signedInProcedure
     .meta({
       rest: 'GET /sales/news',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, max } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, lte, max } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleNewsReads, sales, users } from '../../../db/schema.ts';
@@ -15,13 +15,15 @@ const columns = {
   reason: saleEvents.reason,
 };
 
-export const listEvents = preparedAll((db, saleId: number) =>
+/** From an id downwards. */
+export const listEvents = preparedAll((db, saleId: number, fromId: number, limit: number) =>
   db
     .select(columns)
     .from(saleEvents)
     .leftJoin(users, eq(users.id, saleEvents.actorId))
-    .where(eq(saleEvents.saleId, saleId))
-    .orderBy(asc(saleEvents.id)),
+    .where(and(eq(saleEvents.saleId, saleId), lte(saleEvents.id, fromId)))
+    .orderBy(desc(saleEvents.id))
+    .limit(limit),
 );
 
 export type SaleEvent = ReturnType<typeof listEvents>[number];

@@ -1,7 +1,8 @@
+import { pageOfEvents, type EventsInput } from '../../../../shared/eventPages.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import type {
   NewsCountView,
-  SaleEventView,
+  SaleEventsView,
   SaleNewsItemView,
   SaleNewsView,
 } from '../../../../shared/sales/saleHistory.ts';
@@ -21,12 +22,22 @@ import { toPayoutNewsItemView, toSaleEventView, toSaleNewsItemView } from './tim
 
 const NEWS_SHOWN = 50;
 
-/** Newest first. */
-export function getTimeline(ctx: AppContext, user: SignedInUser, saleId: number): SaleEventView[] {
+/** Newest first; throws 404 for an unknown sale or `before`. */
+export function getTimeline(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, before }: EventsInput,
+): SaleEventsView {
   return ctx.snapshot(() => {
-    const sale = requireSale(ctx, user, saleId);
-    return listEvents(ctx.db, sale.id).map(toSaleEventView).toReversed();
+    requireSale(ctx, user, id);
+    return pageOfTimeline(ctx, id, before);
   });
+}
+
+/** Call in a snapshot. */
+export function pageOfTimeline(ctx: AppContext, saleId: number, before?: number): SaleEventsView {
+  const { rows, more } = pageOfEvents(before, (fromId, limit) => listEvents(ctx.db, saleId, fromId, limit));
+  return { events: rows.map(toSaleEventView), more };
 }
 
 /** Other users' changes to the caller's sales, and changes of the caller's payout data, newest first. */

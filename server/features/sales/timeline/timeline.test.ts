@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
-import type { SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import type { SaleEventsView, SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 async function people(app: TestApp) {
@@ -48,7 +48,52 @@ describe('the timeline of a sale', () => {
       '2026-03-10T15:00:00.000Z',
     ]);
     expect((await admin.rest('GET', `/api/sales/${id}/events`)).body).toEqual(body);
-    expect((await seller.rpc('sales.events', { id })).body.data).toEqual(events);
+    expect((await seller.rpc('sales.events', { id })).body.data).toEqual({ events, more: false });
+  });
+
+  test('comes a hundred at a time, without a gap', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    app.query(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 249)
+       INSERT INTO sale_events (sale_id, kind, at, actor_id) SELECT ?, 'edited', ?, ? FROM n`,
+      Number(id),
+      app.clock.nowMs,
+      Number(seller.user.id),
+    );
+    const seen: string[] = [];
+    for (const [length, more] of [
+      [100, true],
+      [100, true],
+      [50, false],
+    ] as const) {
+      const before = seen.at(-1);
+      const { body } = await seller.rest(
+        'GET',
+        `/api/sales/${id}/events${before ? `?before=${before}` : ''}`,
+      );
+      const { events } = body as unknown as SaleEventsView;
+      expect(events).toHaveLength(length);
+      expect(body.more).toBe(more);
+      seen.push(...events.map(({ _id }) => _id));
+    }
+    expect(seen).toEqual(
+      app
+        .query('SELECT id FROM sale_events WHERE sale_id = ? ORDER BY id DESC', Number(id))
+        .map((row) => String(row.id)),
+    );
+    const detail = await admin.caller.admin.saleDetail({ id });
+    expect(detail.more).toBe(true);
+    expect(detail.events.map(({ _id }) => _id)).toEqual(seen.slice(0, 100).toReversed());
+  });
+
+  test('before an event of another sale, or none, is a 404', async ({ app }) => {
+    const { seller, id } = await people(app);
+    const { _id: otherId } = await seller.caller.sales.register(saleInput());
+    const [event] = (await seller.caller.sales.events({ id: otherId })).events;
+    for (const before of [event?._id, '0', '99999', 'x']) {
+      const { status, body } = await seller.rest('GET', `/api/sales/${id}/events?before=${before}`);
+      expect([before, status, body.error]).toEqual([before, 404, 'El movimiento no existe']);
+    }
   });
 
   test("of another seller's sale is the same 404 as of an unknown one", async ({ app }) => {
@@ -69,7 +114,7 @@ describe('news', () => {
     await admin.caller.sales.edit({ id, customerInfo });
     const { events } = await news(seller);
     expect(events.filter(isOfDni)).toMatchObject([{ from: '••.•••.456', to: '••.•••.678' }]);
-    const whole = (await seller.caller.sales.events({ id })).find(isOfDni);
+    const whole = (await seller.caller.sales.events({ id })).events.find(isOfDni);
     expect(whole).toMatchObject({ from: '30123456', to: '28.999.678' });
   });
 

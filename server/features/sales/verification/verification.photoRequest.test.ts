@@ -22,7 +22,7 @@ async function messagesOf(seller: Person) {
 }
 
 const requestsIn = async (seller: Person, id: string) =>
-  (await seller.caller.sales.events({ id })).filter(({ kind }) => kind === 'photo_request').length;
+  (await seller.caller.sales.events({ id })).events.filter(({ kind }) => kind === 'photo_request').length;
 
 describe.each(DOORS)('asking for a photo through %s', (door) => {
   test('writes to the seller, into the timeline and the news, and sends one push message', async ({

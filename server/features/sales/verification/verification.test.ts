@@ -57,7 +57,7 @@ describe.each(DOORS)('through %s', (door) => {
         note: 'Se lee bien',
       },
     });
-    const events = await seller.caller.sales.events({ id });
+    const { events } = await seller.caller.sales.events({ id });
     expect(events.map(({ kind, from, to, reason }) => [kind, from, to, reason])).toEqual([
       ['status_changed', 'pending', 'pending_appointment', null],
       ['verification', 'pending', 'approved', 'Se lee bien'],

@@ -42,7 +42,7 @@ describe.each(DOORS)('undoing a decision through %s', (door) => {
     expect(undone).toMatchObject({ attempt: 1, state: 'superseded', decidedBy: null, note: null });
     expect(await countIn(admin, 'to_verify')).toBe(1);
     expect(await countIn(admin, 'to_appoint')).toBe(0);
-    const events = await seller.caller.sales.events({ id });
+    const { events } = await seller.caller.sales.events({ id });
     expect(events.slice(0, 2).map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['status_changed', 'pending_appointment', 'pending'],
       ['verification', 'approved', 'undone'],
