@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { create } from 'tar';
+import { create, type WriteEntry } from 'tar';
 import { VERSION } from '../../shared/version.ts';
 import { OUTSIDE, takeRuntimePackages } from '../build/runtimePackages.ts';
 import { BUNDLED_VERSION } from '../cli/node.mjs';
@@ -33,6 +33,8 @@ await runCommand({
   run: async (_values, wanted) => {
     const unknown = wanted.find((arch) => !ARCHITECTURES.includes(arch));
     if (unknown !== undefined) throw new Error(`${unknown}: hay ${ARCHITECTURES.join(' y ')}`);
+    // For others to read, unlike what commands write otherwise.
+    process.umask(0o022);
     rmSync(OUT, { recursive: true, force: true });
     mkdirSync(OUT, { recursive: true });
     const sums: string[] = [];
@@ -58,11 +60,19 @@ async function release(arch: string): Promise<string> {
     cpSync(nodeOf(arch, packages), join(folder, 'node'));
     writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(packages));
     const archive = join(OUT, `${name}-linux-${arch}.tar.gz`);
-    await create({ file: archive, cwd: temporary, gzip: { level: 9 }, portable: true }, [name]);
+    await create(
+      { file: archive, cwd: temporary, gzip: { level: 9 }, portable: true, onWriteEntry: openToAll },
+      [name],
+    );
     return archive;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** The build and the clone may be private; the program runs under another account than the one that unpacks it. */
+function openToAll({ stat }: WriteEntry): void {
+  if (stat) stat.mode |= ((stat.mode & 0o700) >> 3) | ((stat.mode & 0o700) >> 6);
 }
 
 /** The packages of the lockfile with their binaries for this architecture, and Node itself. */
@@ -97,7 +107,13 @@ function copyBuild(folder: string): void {
   cpSync(join(ROOT, '.build/client/'), join(folder, 'client'), { recursive: true });
   // Node takes the bundle for a module because of this line.
   writeFileSync(join(folder, 'server/package.json'), '{ "type": "module" }\n');
-  for (const name of ['LICENSE', '.env.example']) cpSync(join(ROOT, name), join(folder, name));
+  for (const name of ['LICENSE', '.env.example', 'README.md', 'server/OPERATION.md', '.github/CHANGELOG.md'])
+    cpSync(join(ROOT, name), join(folder, name));
   cpSync(join(import.meta.dirname, 'ventas'), join(folder, 'ventas'));
   chmodSync(join(folder, 'ventas'), 0o755);
+  const unit = readFileSync(join(import.meta.dirname, 'ventas.service'), 'utf8');
+  const ofRelease = unit
+    .replace(/^WorkingDirectory=.*/m, 'WorkingDirectory=/opt/ventas')
+    .replace(/^ExecStart=.*/m, 'ExecStart=/opt/ventas/app/ventas start');
+  writeFileSync(join(folder, 'ventas.service'), ofRelease);
 }
