@@ -8,6 +8,10 @@ export const findSetting = preparedGet(
   (row) => row?.value,
 );
 
+export function deleteSetting(db: Db, name: string): void {
+  db.delete(settings).where(eq(settings.name, name)).run();
+}
+
 export function upsertSetting(db: Db, name: string, value: string): void {
   db.insert(settings)
     .values({ name, value })

@@ -2,7 +2,7 @@
 // importing file's feature. Tests may import anything.
 
 export const ANY_PACKAGE = '<any package>';
-/** A device of its own, for whatever few can use at once. */
+/** For work that only a few can do at once. */
 const TURNS = 'server/shares/turns.ts';
 
 /** Allowed imports: the files, their permitted imports, and the least number of such files. The first matching row counts. */
@@ -90,7 +90,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/caller.ts',
       'server/clock.ts',
       'server/context.ts',
-      'server/db/slices.ts',
+      'server/shares/slices.ts',
       'server/files/',
       'server/limits.ts',
       TURNS,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
-import { ERASED } from '../../../shared/values/erased.ts';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { eraseText } from '../../db/eraseText.ts';
 import type { Db } from '../../db/open.ts';
 import { commissionEntries, settlementLines } from '../../db/schema.ts';
 
@@ -7,29 +7,15 @@ import { commissionEntries, settlementLines } from '../../db/schema.ts';
 
 /** Includes paid settlements: the customer's identity is no part of the payment. */
 export function eraseFromLines(db: Db, saleId: number): number {
-  const { entryId, customerName } = settlementLines;
   const entries = db
     .select({ id: commissionEntries.id })
     .from(commissionEntries)
     .where(eq(commissionEntries.saleId, saleId));
-  return db
-    .update(settlementLines)
-    .set({ customerName: ERASED })
-    .where(and(inArray(entryId, entries), isNotNull(customerName), ne(customerName, ERASED)))
-    .run().changes;
+  return eraseText(db, settlementLines.customerName, inArray(settlementLines.entryId, entries));
 }
 
 export function eraseReasons(db: Db, saleId: number, ownReasons: string[]): number {
   const { reason } = commissionEntries;
-  return db
-    .update(commissionEntries)
-    .set({ reason: ERASED })
-    .where(
-      and(
-        eq(commissionEntries.saleId, saleId),
-        isNotNull(reason),
-        notInArray(reason, [...ownReasons, ERASED]),
-      ),
-    )
-    .run().changes;
+  const isWritten = and(eq(commissionEntries.saleId, saleId), notInArray(reason, ownReasons));
+  return eraseText(db, commissionEntries.reason, isWritten);
 }

@@ -18,17 +18,9 @@ import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
-import {
-  commissionCycles,
-  saleEvents,
-  sales,
-  sellerBalances,
-  sellerDueDays,
-  userNames,
-  users,
-} from '../../db/schema.ts';
+import { commissionCycles, sales, sellerBalances, sellerDueDays, userNames, users } from '../../db/schema.ts';
 
 /** Includes deleted sellers: they may still be owed. */
 export const findSeller = preparedGet((db, id: number) =>
@@ -40,11 +32,6 @@ export const findOwnSale = preparedGet((db, sellerId: number, saleId: number) =>
     .select({ id: sales.id, customerName: sales.customerName, erasedAtMs: sales.erasedAtMs })
     .from(sales)
     .where(and(eq(sales.id, saleId), eq(sales.sellerId, sellerId))),
-);
-
-/** For the sale's timeline. Call in the transaction of the event. */
-export const insertSaleEvent = preparedRun((db, values: typeof saleEvents.$inferInsert) =>
-  db.insert(saleEvents).values(values),
 );
 
 /** In centavos; `entriesCents` sums all entries of the seller, `paidCents` those in paid settlements. */

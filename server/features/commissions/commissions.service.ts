@@ -21,6 +21,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { listEntries } from './commissions.entries.repository.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
@@ -30,7 +31,6 @@ import {
   findNextPayable,
   findOwnSale,
   findSeller,
-  insertSaleEvent,
   listBalances,
   listDue,
   sumBalances,
@@ -145,17 +145,10 @@ export function postAdjustment(
     // A reason about a sale may name its customer, who may be erased later.
     ...(saleId === null && { reason }),
   });
-  if (saleId !== null) {
-    insertSaleEvent(ctx.db, {
-      saleId,
-      actorId: admin.id,
-      atMs: entry.atMs,
-      kind: 'commission',
-      field: 'commission.adjustment',
-      toValue: String(entry.amountCents),
-      reason,
-      newsFor: admin.id === sellerId ? null : sellerId,
-    });
+  if (sale) {
+    const to = String(entry.amountCents);
+    const change = { kind: 'commission', field: 'commission.adjustment', to, reason } as const;
+    recordEvent(ctx, { id: sale.id, sellerId }, { actorId: admin.id, ...change });
   }
   const customerName = sale?.customerName ?? null;
   return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);

@@ -11,7 +11,7 @@ import { toCents } from '../../../shared/values/money.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
-import { doSlice } from '../../db/slices.ts';
+import { doSlice } from '../../shares/slices.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';

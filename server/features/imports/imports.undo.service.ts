@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ListedImportView, UndoneImportView } from '../../../shared/imports/imports.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { doSlice } from '../../db/slices.ts';
+import { doSlice } from '../../shares/slices.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { removeImportedSale } from '../sales/sales.import.service.ts';
 import { findAccount } from '../users/users.service.ts';

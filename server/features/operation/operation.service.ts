@@ -9,7 +9,7 @@ import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getPhotosToRemove } from '../sales/retention/retention.service.ts';
-import { findBackupTimes, findBirthMs, saveBackupTime } from './operation.repository.ts';
+import { findBackupTime, findBirthMs, saveBackupTime } from './operation.repository.ts';
 
 const LATE_MS = 48 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
@@ -50,13 +50,13 @@ export function failedBackups(ctx: AppContext): number {
 
 /** The last checked backup, by server or command; ignores instants in the future. */
 export function lastBackupMs(ctx: AppContext): number | undefined {
-  return pastOf(findBackupTimes(ctx.db).checked, ctx.now());
+  return pastOf(findBackupTime(ctx.db, 'checked'), ctx.now());
 }
 
 /** Also late if the last one is in the future, since its age is unknown. */
 export function getBackupState(ctx: AppContext): BackupStateView {
   const lastMs = lastBackupMs(ctx);
-  const isOfFuture = lastMs === undefined && findBackupTimes(ctx.db).checked !== undefined;
+  const isOfFuture = lastMs === undefined && findBackupTime(ctx.db, 'checked') !== undefined;
   const sinceMs = lastMs ?? findBirthMs(ctx.db) ?? ctx.now();
   return {
     lastBackupAt: lastMs === undefined ? null : isoInstant(lastMs),
@@ -104,7 +104,7 @@ export function claimBackup(ctx: AppContext): Promise<boolean> {
     if (hour === 'off' || isClockAhead(ctx)) return false;
     const nowMs = ctx.now();
     const checked = lastBackupMs(ctx);
-    const started = pastOf(findBackupTimes(ctx.db).started, nowMs);
+    const started = pastOf(findBackupTime(ctx.db, 'started'), nowMs);
     const dueMs = lastDueMs(hour, nowMs);
     const coveredMs = Math.max(checked ?? 0, findBirthMs(ctx.db) ?? nowMs);
     const wasTried = started !== undefined && started >= dueMs && nowMs - started < RETRY_MS;

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { ERASED } from '../../../shared/values/erased.ts';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { eraseText } from '../../db/eraseText.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
@@ -10,19 +9,12 @@ const PERSONAL_FIELDS = ['name', 'phone', 'city', 'province', 'note'];
 
 /** Overwrites what was said of the person in all events. Requires an erased prospect. */
 export function eraseProspectEvents(db: Db, prospectId: number): void {
-  const { field, fromValue, toValue, reason, kind } = prospectEvents;
   const ofProspect = eq(prospectEvents.prospectId, prospectId);
-  const ofPerson = and(ofProspect, inArray(field, PERSONAL_FIELDS));
-  overwrite(db, fromValue, ofPerson);
-  overwrite(db, toValue, ofPerson);
+  const ofPerson = and(ofProspect, inArray(prospectEvents.field, PERSONAL_FIELDS));
+  eraseText(db, prospectEvents.fromValue, ofPerson);
+  eraseText(db, prospectEvents.toValue, ofPerson);
   // The reason of an erasure says why it was made.
-  overwrite(db, reason, and(ofProspect, ne(kind, 'erased')));
-}
-
-// Not prepared: rarely used.
-function overwrite(db: Db, column: SQLiteColumn, where: SQL | undefined): void {
-  const isText = and(where, isNotNull(column), ne(column, ERASED));
-  db.run(sql`update ${column.table} set ${sql.identifier(column.name)} = ${ERASED} where ${isText}`);
+  eraseText(db, prospectEvents.reason, and(ofProspect, ne(prospectEvents.kind, 'erased')));
 }
 
 /** Who wrote the notices about its moves. */

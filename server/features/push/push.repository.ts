@@ -1,18 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedGet } from '../../db/prepared.ts';
-import { pushSubscriptions, settings } from '../../db/schema.ts';
+import { pushSubscriptions } from '../../db/schema.ts';
+import { ensureSetting, findSetting } from '../../db/settingRows.ts';
 
 const PRIVATE_KEY = 'push_key';
 
+/** Keeps an earlier one. */
 export function insertPrivateKey(db: Db, value: string): void {
-  db.insert(settings).values({ name: PRIVATE_KEY, value }).onConflictDoNothing().run();
+  ensureSetting(db, PRIVATE_KEY, value);
 }
 
-export const findPrivateKey = preparedGet(
-  (db) => db.select({ value: settings.value }).from(settings).where(eq(settings.name, PRIVATE_KEY)),
-  (row) => row?.value,
-);
+export function findPrivateKey(db: Db): string | undefined {
+  return findSetting(db, PRIVATE_KEY);
+}
 
 export const findSubscription = preparedGet((db, endpoint: string) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),

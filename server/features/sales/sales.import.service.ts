@@ -3,7 +3,7 @@ import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
 import { isPossibleDuplicate } from './duplicates/duplicates.marking.ts';
-import { IMPORTED, recordEvent } from './sale/sale.events.ts';
+import { IMPORTED, recordEvent } from '../events/events.service.ts';
 import { deleteSale, findSale, insertSale, lastEventOf, type Sale } from './sale/sale.repository.ts';
 import { moveSale } from './sales.status.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';

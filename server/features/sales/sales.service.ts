@@ -22,7 +22,7 @@ import { winProspect } from '../prospects/prospects.state.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
 import { changeSale } from './sale/sale.change.ts';
 import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
-import { recordEvent } from './sale/sale.events.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { attachPhoto } from './photo/photo.service.ts';
 import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.repository.ts';
 import { toSaleView } from './sale/sale.view.ts';

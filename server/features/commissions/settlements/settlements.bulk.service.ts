@@ -9,7 +9,7 @@ import { ID_PATTERN } from '../../../../shared/input/ids.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { doSlice } from '../../../db/slices.ts';
+import { doSlice } from '../../../shares/slices.ts';
 import type { ListedSettlement } from './settlements.repository.ts';
 import { closeDraft, payClosed, requireClosed } from './settlements.service.ts';
 import { toListedSettlementView } from './settlements.view.ts';

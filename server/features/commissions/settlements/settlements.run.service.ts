@@ -9,7 +9,7 @@ import type {
 } from '../../../../shared/commissions/settlements.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { doSlice } from '../../../db/slices.ts';
+import { doSlice } from '../../../shares/slices.ts';
 import { requireSeller } from '../commissions.service.ts';
 import {
   deleteLeftOut,

@@ -12,11 +12,11 @@ import {
 } from '../../../../shared/commissions/settlements.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { notify } from '../../push/push.notify.service.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { recordEvent } from '../../events/events.service.ts';
+import { notify } from '../../push/push.notify.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
-import { insertSaleEvent } from '../commissions.repository.ts';
 import {
   deleteLeftOut,
   deleteLine,
@@ -153,16 +153,18 @@ export function payClosed(
   recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
   notify(ctx, [sellerId], { kind: 'settlement', subjectId: id });
   for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
-    insertSaleEvent(ctx.db, {
-      saleId,
-      actorId: admin.id,
-      atMs: paidAtMs,
-      kind: 'commission',
-      field: 'commission.paid',
-      toValue: String(cents),
-      reason: `Liquidación n.º ${number}`,
-      newsFor: admin.id === sellerId ? null : sellerId,
-    });
+    recordEvent(
+      ctx,
+      { id: saleId, sellerId },
+      {
+        actorId: admin.id,
+        kind: 'commission',
+        field: 'commission.paid',
+        to: String(cents),
+        reason: `Liquidación n.º ${number}`,
+        isQuiet: true,
+      },
+    );
   }
   return requireSettlement(ctx, id);
 }

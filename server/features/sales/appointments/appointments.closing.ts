@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { appointmentText } from '../../../../shared/sales/appointments.ts';
 import { isInstalled, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
-import { BY_STATUS, recordEvent } from '../sale/sale.events.ts';
+import { BY_STATUS, recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { findCurrentAppointment, updateAppointment, type Appointment } from './appointments.repository.ts';
 

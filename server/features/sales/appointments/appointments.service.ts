@@ -16,7 +16,7 @@ import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { settleZone } from '../coverage/coverage.place.ts';
 import { changeSale } from '../sale/sale.change.ts';
-import { recordEvent } from '../sale/sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';

@@ -14,7 +14,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { postAdjustment } from '../../commissions/commissions.service.ts';
-import { recordEvent } from '../sale/sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import {
   countClaims,

@@ -5,7 +5,7 @@ import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { hashToken, newLinkToken } from '../../../tokens.ts';
-import { recordEvent } from '../sale/sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import { isLinkOver } from '../sale/sale.links.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';

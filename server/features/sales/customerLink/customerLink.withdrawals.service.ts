@@ -5,7 +5,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { recordEvent } from '../sale/sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';

@@ -2,23 +2,17 @@ import { ERASED } from '../../../../shared/values/erased.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { eraseFromLedger } from '../../commissions/commissions.erasure.service.ts';
-import { OWN_REASONS, recordEvent } from '../sale/sale.events.ts';
+import { eraseEvents, OWN_REASONS, recordEvent } from '../../events/events.service.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
 import { wantRewrite } from '../searchIndex/searchIndex.service.ts';
-import {
-  eraseAnswers,
-  eraseAppointments,
-  eraseAttempts,
-  eraseClaims,
-  eraseEvents,
-} from './erasure.repository.ts';
+import { eraseAnswers, eraseAppointments, eraseAttempts, eraseClaims } from './erasure.repository.ts';
 
 /** Overwrites the customer in a sale and its history; throws 409 if already done. Call in a transaction, then `rewriteIndex`. */
 export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number; reason: string }): Sale {
   const erased = sale.erasedAtMs === null ? overwriteSale(ctx, sale) : sale;
   const texts =
-    eraseEvents(ctx.db, sale.id, OWN_REASONS) +
+    eraseEvents(ctx, sale.id) +
     eraseAttempts(ctx.db, sale.id) +
     eraseAppointments(ctx.db, sale.id) +
     eraseClaims(ctx.db, sale.id) +

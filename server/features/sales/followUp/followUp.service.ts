@@ -6,7 +6,7 @@ import type { RecordedContactView, SaleView } from '../../../../shared/sales/sal
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { listNotices, postToAdministration } from '../../chat/chat.service.ts';
-import { recordEvent } from '../sale/sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';

@@ -5,7 +5,7 @@ import { isInstalled, meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { postCommission } from '../../commissions/commissions.ledger.service.ts';
-import { recordEvent } from './sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import { updateSale, type NewSale, type Sale } from './sale.repository.ts';
 
 /** Editable fields, by their names in the history. */

@@ -51,12 +51,6 @@ export const updateSale = preparedGet((db, id: number, values: Partial<NewSale>)
   db.update(sales).set(values).where(eq(sales.id, id)).returning(saleColumns),
 );
 
-export const insertSaleEvent = preparedGet(
-  (db, values: typeof saleEvents.$inferInsert) =>
-    db.insert(saleEvents).values(values).returning({ id: saleEvents.id }),
-  (row) => row.id,
-);
-
 export const findLastEventAt = preparedGet(
   (db, saleId: number, kind: SaleEventKind) =>
     db

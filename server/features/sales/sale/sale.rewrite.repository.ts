@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { settings } from '../../../db/schema.ts';
-import { findSetting, upsertSetting } from '../../../db/settingRows.ts';
+import { deleteSetting, findSetting, upsertSetting } from '../../../db/settingRows.ts';
 
 const NAME = 'search_rewrite';
 
@@ -24,5 +22,5 @@ export function updateRewrite(db: Db, { state, sinceMs }: Rewrite): void {
 }
 
 export function deleteRewrite(db: Db): void {
-  db.delete(settings).where(eq(settings.name, NAME)).run();
+  deleteSetting(db, NAME);
 }

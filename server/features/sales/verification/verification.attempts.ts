@@ -3,7 +3,7 @@ import { meaningOf, type SaleStatus } from '../../../../shared/sales/saleStatus.
 import { UNDONE } from '../../../../shared/sales/undone.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
-import { BY_EDIT, BY_STATUS, recordEvent } from '../sale/sale.events.ts';
+import { BY_EDIT, BY_STATUS, recordEvent } from '../../events/events.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import {

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { listNotices, postToSeller, rewriteNotices } from '../../chat/chat.service.ts';
 import { findAccount } from '../../users/users.service.ts';
-import { recordEvent } from '../sale/sale.events.ts';
+import { recordEvent } from '../../events/events.service.ts';
 import { findLastEventAt, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { requireCurrentAttempt } from './verification.attempts.ts';

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test, type TestApp } from '../../../testing/testApp.ts';
-import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { test, type TestApp } from '../../testing/testApp.ts';
+import { withDevice } from '../../testing/features/push.ts';
+import { people } from '../../testing/features/settlements.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 
 const eventsOf = (app: TestApp, saleId: string) =>
   app.query(
@@ -8,6 +10,9 @@ const eventsOf = (app: TestApp, saleId: string) =>
      FROM sale_events WHERE sale_id = ? ORDER BY id`,
     saleId,
   );
+
+const waiting = (app: TestApp) =>
+  app.query('SELECT kind, subject_id AS subject FROM push_messages ORDER BY id');
 
 describe('an event of a sale', () => {
   test('begins with its registration', async ({ app }) => {
@@ -81,4 +86,31 @@ test('a sale and its first event are stored together or not at all', async ({ ap
   expect((await seller.rest('POST', '/api/sales', saleInput())).status).toBe(500);
   expect(app.query('SELECT id FROM sales')).toEqual([]);
   expect(await seller.caller.sales.stats()).toMatchObject({ totalCount: 0 });
+});
+
+describe('a change by an administrator', () => {
+  test('of what a sale earns is pushed to its seller', async ({ app }) => {
+    const { seller, admin, sold } = await people(app);
+    const saleId = await sold();
+    await withDevice(seller);
+    const { body } = await admin.rest('POST', '/api/admin/commissions/adjustments', {
+      sellerId: seller.user.id,
+      saleId,
+      amount: -500,
+      reason: 'Error de carga',
+    });
+    expect(body.success).toBe(true);
+    expect(waiting(app)).toEqual([{ kind: 'news', subject: Number(saleId) }]);
+  });
+
+  test('pushes one message for a paid settlement, none for each of its sales', async ({ app }) => {
+    const { seller, sold, closed, pay } = await people(app);
+    await sold();
+    await sold();
+    const id = await closed();
+    await withDevice(seller);
+    await pay(id);
+    expect(waiting(app)).toEqual([{ kind: 'settlement', subject: Number(id) }]);
+    expect((await seller.caller.sales.news()).unread).toBeGreaterThan(1);
+  });
 });

@@ -1,9 +1,9 @@
-import type { AuditKind } from '../../../../shared/audit/audit.ts';
-import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
-import type { AppContext } from '../../../context.ts';
-import { notify } from '../../push/push.notify.service.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { insertSaleEvent, type Sale } from './sale.repository.ts';
+import type { AuditKind } from '../../../shared/audit/audit.ts';
+import type { SaleEventKind } from '../../../shared/sales/saleHistory.ts';
+import type { AppContext } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { notify } from '../push/push.notify.service.ts';
+import { eraseTexts, insertEvent } from './events.repository.ts';
 
 /** Reason of an approval implied by a status. */
 export const BY_STATUS = 'por estado';
@@ -22,7 +22,7 @@ const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
 /** Delay that gathers a change and its undoing, or several fields. */
 const GATHERED_MS = 10_000;
 
-interface Happening {
+interface NewEvent {
   /** Null for the customer. */
   actorId: number | null;
   kind: SaleEventKind;
@@ -31,17 +31,19 @@ interface Happening {
   to?: string | null;
   reason?: string | null;
   clientKey?: string | undefined;
+  /** News without a push message: the caller sends its own. */
+  isQuiet?: true;
 }
 
 /** Call in the transaction of the event. Returns its id and instant. */
 export function recordEvent(
   ctx: AppContext,
-  { id: saleId, sellerId }: Pick<Sale, 'id' | 'sellerId'>,
-  { actorId, kind, field = '', from = null, to = null, reason = null, clientKey }: Happening,
+  { id: saleId, sellerId }: { id: number; sellerId: number },
+  { actorId, kind, field = '', from = null, to = null, reason = null, clientKey, isQuiet }: NewEvent,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
   const newsFor = actorId === sellerId || ctx.isPast ? null : sellerId;
-  const eventId = insertSaleEvent(ctx.db, {
+  const eventId = insertEvent(ctx.db, {
     saleId,
     actorId,
     atMs,
@@ -53,8 +55,15 @@ export function recordEvent(
     clientKey: clientKey ?? null,
     newsFor,
   });
-  if (newsFor !== null) notify(ctx, [newsFor], { kind: 'news', subjectId: saleId, inMs: GATHERED_MS });
+  if (newsFor !== null && !isQuiet) {
+    notify(ctx, [newsFor], { kind: 'news', subjectId: saleId, inMs: GATHERED_MS });
+  }
   const audited = AUDITED[kind];
   if (audited && !ctx.isPast) recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
   return { eventId, atMs };
+}
+
+/** Overwrites what the events of an erased sale say of its customer; returns the number of texts. Call in a transaction. */
+export function eraseEvents(ctx: AppContext, saleId: number): number {
+  return eraseTexts(ctx.db, saleId, OWN_REASONS);
 }
