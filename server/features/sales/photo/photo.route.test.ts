@@ -119,16 +119,38 @@ describe('decodable photos are taken under any name', () => {
   });
 });
 
+test('photos of three accounts that send five each do not make a fourth account wait for all of them', async () => {
+  const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const ended: string[] = [];
+  const send = async (name: string, person: Person, content: Buffer) => {
+    const { status } = await upload([photoPart(content)], person);
+    ended.push(name);
+    return status;
+  };
+  const others = await Promise.all([app.seller(), app.seller(), app.seller()]);
+  const sent = others.flatMap((person) => Array.from({ length: 5 }, () => send('large', person, large)));
+  await expect.poll(() => ended.length).toBeGreaterThan(0);
+  sent.push(send('normal', seller, picture));
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([201]));
+  // The photo being read, then at most one of each of the others.
+  expect(ended.indexOf('normal')).toBeLessThan(8);
+});
+
 /** 64 megapixels in some kilobytes. */
 const bomb = () =>
   sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'white' }, limitInputPixels: false })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-const largeAvif = () =>
-  sharp({ create: { width: 5200, height: 5200, channels: 3, background: 'white' } })
-    .avif({ effort: 0 })
-    .toBuffer();
+/** A little more than 12 megapixels. */
+const large = () => sharp({ create: { width: 4000, height: 3001, channels: 3, background: 'white' } });
+const slowFormats: [name: string, content: () => Promise<Buffer>][] = [
+  ['an AVIF', () => large().avif({ effort: 0 }).toBuffer()],
+  ['a PNG of 16 bits', () => large().toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer()],
+  ['an interlaced PNG', () => large().png({ compressionLevel: 1, progressive: true }).toBuffer()],
+];
 
 const tooLarge = /^El archivo dni.jpg supera los 10 MB$/;
 const noPhoto = /^El campo Foto del DNI debe ser una foto/;
@@ -164,7 +186,12 @@ const refusals: [
   ['a document', () => [photoPart(Buffer.from('%PDF-1.7\n'))], 400, noPhoto],
   ['an empty file', () => [photoPart(Buffer.alloc(0))], 400, noPhoto],
   ['the first half of a photo', () => [photoPart(picture.subarray(0, picture.length / 2))], 400, unreadable],
-  ['an AVIF of 27 megapixels', async () => [photoPart(await largeAvif())], 400, unreadable],
+  ...slowFormats.map(([name, content]): (typeof refusals)[number] => [
+    `${name} above 12 megapixels`,
+    async () => [photoPart(await content())],
+    400,
+    /hasta 12 megapíxeles en AVIF y en PNG de 16 bits o entrelazado; prueba con otra en JPG$/,
+  ]),
   ['a decompression bomb', async () => [photoPart(await bomb())], 400, unreadable],
   ['two photos', () => [photoPart(picture), photoPart(picture)], 400, /admite hasta 1 archivo$/],
   ['no part at all', () => [], 400, missing],

@@ -32,7 +32,7 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   const temporaryPath = newTemporaryPath(ctx.config);
   try {
-    const { sizeBytes, quality } = await reencodePhoto(uploadedPath, temporaryPath, PHOTO_LABEL);
+    const { sizeBytes, quality } = await reencodePhoto(ownerId, uploadedPath, temporaryPath, PHOTO_LABEL);
     const file = await storeFile(ctx, {
       temporaryPath,
       extension: 'jpg',
