@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatShortDay } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import classes from './SaleDrawer.module.css';
 import { SaleDetail } from './SaleDetail.tsx';
@@ -69,7 +70,7 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
           <Drawer.CloseButton aria-label="Cerrar" size={44} ml={0} />
         </Drawer.Header>
         <Drawer.Body>
-          {appointed && saleId !== null && <Notify sale={appointed} />}
+          {appointed && saleId !== null && <Notify appointed={appointed} />}
           {shown !== null && (
             <SaleDetail
               key={shown}
@@ -93,22 +94,21 @@ function useQueue(ids: string[], shown: string | null): string[] {
   return isListed ? ids : queue;
 }
 
-/** Notifies the customer of the new appointment. */
-function Notify({ sale }: { sale: SaleView }) {
+/** Notifies the customer of the new appointment, as long as it stands. */
+function Notify({ appointed }: { appointed: SaleView }) {
+  const { data } = trpc.admin.saleDetail.useQuery({ id: appointed._id });
+  const sale = data && data.sale.updatedAt >= appointed.updatedAt ? data.sale : appointed;
+  const { appointment, customerInfo } = sale;
+  if (appointment?.state !== 'open') return null;
   return (
     <Group justify="space-between" gap="xs" mb="md" role="status">
       <Text size="sm" flex={1}>
-        Turno de <strong>{sale.customerInfo.name}</strong>: {appointmentWords(sale)}
+        Turno de <strong>{customerInfo.name}</strong>: {formatShortDay(appointment.date)} de{' '}
+        {appointment.from} a {appointment.to}
       </Text>
       <WhatsApp sale={sale} label="Avisar por WhatsApp" />
     </Group>
   );
-}
-
-function appointmentWords({ appointment }: SaleView): string {
-  return appointment
-    ? `${formatShortDay(appointment.date)} de ${appointment.from} a ${appointment.to}`
-    : 'sin fecha';
 }
 
 interface StepProps {

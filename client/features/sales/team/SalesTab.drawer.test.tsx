@@ -100,6 +100,29 @@ test('a DNI is rejected with a reason; an approved sale is appointed, and instal
   expect((await stored(admin, id)).status).toBe('installed');
 });
 
+test('an appointment is offered to the customer only while it stands, as it stands', async () => {
+  const { admin, seller, setClock } = await openTeam();
+  const { _id: id } = await seller.sale({ customer: { name: 'Raúl Vera' } });
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
+  render(<SalesTab />, { as: admin, at: `${AT}&sale=${id}` });
+  const form = drawer.getByRole('region', { name: 'Turno de instalación' });
+  const offer = drawer.getByRole('status').filter({ hasText: 'Avisar por WhatsApp' });
+  await form.getByLabelText('Fecha').fill('2099-03-02');
+  await form.getByRole('button', { name: 'Guardar turno' }).click();
+  await expect.element(offer.getByText('Turno de Raúl Vera: 02/03/2099 de 09:00 a 12:00')).toBeVisible();
+  const moved = { date: '2099-03-04', from: '14:00', to: '18:00' };
+  await admin.calls.admin.setAppointment.mutate({ id, ...moved });
+  await setClock(Date.now() + MINUTE_MS);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(offer.getByText('Turno de Raúl Vera: 04/03/2099 de 14:00 a 18:00')).toBeVisible();
+  await drawer.getByRole('button', { name: 'No se hizo' }).click();
+  const outcome = page.getByRole('dialog', { name: '¿Por qué no se hizo?' });
+  await outcome.getByText('No había nadie').click();
+  await outcome.getByRole('button', { name: 'No se hizo' }).click();
+  await expect.element(form.getByLabelText('Fecha')).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
 test('an appointment moved while the outcome is typed stays open', async () => {
   const { admin, seller, setClock } = await openTeam();
   const { _id: id } = await seller.sale({ customer: { name: 'Delia Roca' } });
