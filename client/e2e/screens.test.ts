@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, SCREENS, type Screen, type Visitor } from './screens.ts';
-import { DESK, NARROW_PHONE, PHONE, SMALL_DESK } from './support/browser.ts';
-import { expectAccessible, expectInWindow, expectNoSidewaysScroll, lowControls } from './support/checks.ts';
+import { DESK, NARROW_PHONE, PHONE, SMALL_DESK, SMALL_PHONE } from './support/browser.ts';
+import {
+  expectAccessible,
+  expectInWindow,
+  expectNoSidewaysScroll,
+  expectWholeWords,
+  lowControls,
+} from './support/checks.ts';
 import { demoIds, signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
 import type { Session } from './support/server.ts';
@@ -19,7 +25,7 @@ const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }
 });
 
 describe.each(SCREENS)('$name', (screen) => {
-  test('is accessible, fits, and has room for a thumb, in both sizes and schemes, with large text', async ({
+  test('is accessible, fits, breaks no word, and has room for a thumb, in both sizes and schemes, with large text', async ({
     openPage,
     demo,
   }) => {
@@ -36,11 +42,14 @@ describe.each(SCREENS)('$name', (screen) => {
       await expectAccessible(page, 'color-contrast');
       await page.emulateMedia({ colorScheme: 'light' });
       await expectNoSidewaysScroll(page);
+      await expectWholeWords(page);
     };
     await page.goto(`/#${addressOf(screen, ids)}`);
     await looksRight();
     await expect.poll(() => lowControls(page)).toEqual([]);
     await expectTabs(page, screen);
+    await page.setViewportSize(SMALL_PHONE);
+    await expectWholeWords(page);
     for (const percent of [130, 200]) {
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
       for (const viewport of [PHONE, NARROW_PHONE]) {

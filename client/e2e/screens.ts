@@ -108,6 +108,14 @@ export const SCREENS: Screen[] = [
     states: ['filled', 'empty'],
   },
   {
+    name: 'sale-sheet',
+    route: '/app/sales/history',
+    address: '/app/sales/history?sale=:sale',
+    as: 'seller',
+    shows: 'role=dialog >> text=Se registró la venta',
+    states: ['filled'],
+  },
+  {
     name: 'edit-sale',
     route: '/app/sales/:id/edit',
     address: '/app/sales/:sale/edit',
@@ -283,6 +291,14 @@ export const SCREENS: Screen[] = [
     list: { row: ROW, fit },
     states,
   })),
+  {
+    name: 'admin-sale',
+    route: ADMINISTRATION,
+    address: `${ADMINISTRATION}?tab=ventas&sale=:sale`,
+    as: 'admin',
+    shows: 'role=dialog >> text=Historial de cambios',
+    states: ['filled'],
+  },
   {
     name: 'admin-settings',
     route: ADMINISTRATION,

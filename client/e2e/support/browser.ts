@@ -10,6 +10,7 @@ import { findChromium } from './chromium.mjs';
 import type { Server } from './server.ts';
 
 export const PHONE = { width: 390, height: 844 };
+export const SMALL_PHONE = { width: 360, height: 740 };
 export const NARROW_PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1440, height: 900 };
 export const SMALL_DESK = { width: 1280, height: 800 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { brokenWords } from '../../testing/brokenWords.ts';
 
 // Each check waits for the page to settle; use `expect.poll` for other values.
 
@@ -66,6 +67,10 @@ function outsideWindow(page: Page): Promise<string[]> {
 export async function expectInWindow(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expect.poll(() => outsideWindow(page)).toEqual([]);
+}
+
+export async function expectWholeWords(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
 }
 
 /** Visible controls below a thumb's height: a choice counts with its label, a row as a whole. */

@@ -1,20 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { trpc } from '../../../api/trpc.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
-import { notifyDone } from '../../../ui/notices.tsx';
-import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
-import { WhatsApp } from '../card/WhatsApp.tsx';
-import { useRecordContact } from '../outbox/useRecordContact.ts';
-import type { MadeContact } from './ContactNote.tsx';
-import classes from './SaleSheet.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
-
-const ContactNote = lazyDialog(() => import('./ContactNote.tsx'));
+import { WhatsApp } from '../card/WhatsApp.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import classes from './SaleSheet.module.css';
 
 interface ContactProps {
   sale: SaleView;
@@ -23,24 +17,12 @@ interface ContactProps {
   onCover: (covered: boolean) => void;
 }
 
-/** Calls or writes to the customer, and records a response, which restarts the 48 hours. */
+/** Calls or writes to the customer, then asks for the response. */
 export function Contact({ sale, events, onCover }: ContactProps) {
   const [called, setCalled] = useState(false);
-  const [isNoting, setNoting] = useState(false);
-  const utils = trpc.useUtils();
-  const contact = useRecordContact(sale, ({ contact: { result } }) => {
-    void utils.sales.invalidate();
-    notifyDone(result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió');
-  });
-  // A response belongs to the latest contact.
-  const channel = !called && wroteLast(events) ? 'whatsapp' : 'call';
-  const record = (made: MadeContact) => {
-    if (!contact.isPending) contact.record(made);
-  };
-  const note = (opened: boolean) => {
-    setNoting(opened);
-    onCover(opened);
-  };
+  const latest = events?.find(({ kind }) => kind === 'contact');
+  const wrote = !called && latest?.field === contactField('whatsapp');
+  const isAsked = called || latest !== undefined || sale.verification.state !== 'pending';
   return (
     <>
       <div className={classes.actions}>
@@ -54,35 +36,12 @@ export function Contact({ sale, events, onCover }: ContactProps) {
         </Button>
         <WhatsApp sale={sale} label="WhatsApp" />
       </div>
-      {meaningOf(sale).isOpen && (
-        <div className={classes.answer}>
+      {isAsked && meaningOf(sale).isOpen && (
+        <Stack gap="xs">
           <Hint>¿Respondió el cliente?</Hint>
-          <Button
-            size="sm"
-            mih={44}
-            variant="default"
-            onClick={() => record({ channel, result: 'no_answer' })}
-          >
-            No respondió
-          </Button>
-          <Button
-            size="sm"
-            mih={44}
-            variant="default"
-            onClick={() => record({ channel, result: 'answered' })}
-          >
-            Respondió
-          </Button>
-          <Button size="sm" mih={44} variant="subtle" aria-haspopup="dialog" onClick={() => note(true)}>
-            Con detalle
-          </Button>
-        </div>
+          <AnswerButtons sale={sale} channel={wrote ? 'whatsapp' : 'call'} onCover={onCover} />
+        </Stack>
       )}
-      <ContactNote opened={isNoting} close={() => note(false)} onRecord={record} />
     </>
   );
-}
-
-function wroteLast(events: SaleEventView[] | undefined): boolean {
-  return events?.find(({ kind }) => kind === 'contact')?.field === contactField('whatsapp');
 }

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { brokenWords } from '../../../testing/brokenWords.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import { OpenSale } from './OpenSale.tsx';
@@ -82,6 +83,35 @@ test('after 48 hours the seller notifies the administration once; a response sta
   await expect.element(sheet.getByText('Pasaron 48 horas sin respuesta')).toBeVisible();
   await sheetButton('Respondió').click();
   await expect.element(sheet.getByText('Falta coordinar el turno')).toBeVisible();
+});
+
+test.each([360, 390])('at %i px no word breaks inside a button of an open sale', async (width) => {
+  await page.viewport(width, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
+  open(id, seller);
+  await expect.element(sheetButton('No respondió')).toBeVisible();
+  await expect.element(sheet.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  expect(brokenWords()).toEqual([]);
+  await expectAccessible();
+});
+
+test('the response is asked for once the customer was called, while the DNI is pending', async () => {
+  const { seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  open(id, seller);
+  await expect.element(sheet.getByText('El DNI está por verificar')).toBeVisible();
+  await expect.element(sheet.getByText('Se registró la venta')).toBeVisible();
+  await expect.element(sheetButton('Respondió')).not.toBeInTheDocument();
+  const call = sheet.getByRole('link', { name: 'Llamar' });
+  call.element().addEventListener('click', (event) => event.preventDefault());
+  await call.click();
+  await sheetButton('No respondió').click();
+  await expect.element(sheet.getByText('Llamada: No respondió')).toBeVisible();
+  open(id, seller);
+  await expect.element(sheetButton('Respondió')).toBeVisible();
 });
 
 test('a visit is noted with what the customer said', async () => {

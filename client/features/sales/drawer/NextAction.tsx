@@ -8,7 +8,7 @@ import { isErased } from '../../../../shared/values/erased.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { ApproveButton } from '../verification/ApproveButton.tsx';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
-import { ContactButtons } from './ContactButtons.tsx';
+import { AnswerButtons } from '../detail/AnswerButtons.tsx';
 import { FailureDialog } from '../appointments/FailureDialog.tsx';
 import { useCloseAppointment } from '../appointments/useCloseAppointment.ts';
 import { useDecision } from '../verification/useDecision.tsx';
@@ -124,7 +124,7 @@ function Appointment({
           Cambiar el turno
         </Button>
       )}
-      {!open && <ContactButtons sale={sale} />}
+      {!open && <AnswerButtons sale={sale} channel="call" />}
     </Stack>
   );
 }
