@@ -186,7 +186,12 @@ export const hotCalls: [
       await seller.rest('GET', `/api/prospects/${id}`);
       await seller.rest('GET', `/api/prospects/${id}/events`);
       await seller.rest('PUT', `/api/prospects/${id}`, { phone: '11 4444-5556' });
-      const contact = { channel: 'call', result: 'sent', clientKey: 'contact-1', nextAt: '2026-03-10' };
+      const contact = {
+        channel: 'call',
+        result: 'sent',
+        clientKey: 'contact-1',
+        nextAt: '2026-03-10T12:00:00Z',
+      };
       await seller.rest('POST', `/api/prospects/${id}/contacts`, contact);
       await seller.rest('PUT', `/api/prospects/${id}/state`, { state: 'lost', reason: 'x' });
       await seller.rest('GET', '/api/sales/todo');

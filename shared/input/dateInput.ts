@@ -55,14 +55,24 @@ export function isTime(value: string): boolean {
 
 const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/;
 
-/** ISO 8601 instant; Argentine time without a zone. */
+/** ISO 8601 instant with its zone. */
 export function instantField(label: string) {
-  return z
-    .string({ error: typeMessage(label, 'una fecha y hora') })
-    .min(1, requiredMessage(label))
-    .refine((value) => parseInstant(value) !== undefined, {
-      error: `El campo ${label} debe ser una fecha y hora AAAA-MM-DDTHH:mm`,
-    });
+  return momentField(label).refine(
+    (value) => !LOCAL_INSTANT.test(value) && parseInstant(value) !== undefined,
+    `El campo ${label} debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00`,
+  );
+}
+
+/** Like `instantField`, or Argentine time without a zone. */
+export function localInstantField(label: string) {
+  return momentField(label).refine(
+    (value) => parseInstant(value) !== undefined,
+    `El campo ${label} debe ser una fecha y hora AAAA-MM-DDTHH:mm`,
+  );
+}
+
+function momentField(label: string) {
+  return z.string({ error: typeMessage(label, 'una fecha y hora') }).min(1, requiredMessage(label));
 }
 
 const LONGEST_INSTANT = 64;
@@ -70,7 +80,7 @@ const LONGEST_INSTANT = 64;
 /** Later instants have no ISO form with four-digit years. */
 const LAST_INSTANT_MS = Date.UTC(10_000, 0) - 1;
 
-/** Text of an `instantField` → ms since the epoch; undefined before the epoch or if invalid. */
+/** Text of a `localInstantField` → ms since the epoch; undefined before the epoch or if invalid. */
 export function parseInstant(value: string): number | undefined {
   if (value.length > LONGEST_INSTANT) return undefined;
   const instantMs = readInstant(value);

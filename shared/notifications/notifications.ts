@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantField } from '../input/dateInput.ts';
+import { instantField, localInstantField } from '../input/dateInput.ts';
 import { exportFormatField } from '../input/exportFormat.ts';
 import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
@@ -56,7 +56,7 @@ function isBlankOrWebAddress(value: string): boolean {
 
 const meetingFields = z.object(
   {
-    date: instantField('Fecha de la reunión'),
+    date: localInstantField('Fecha de la reunión'),
     platform: oneOfField('Plataforma', MEETING_PLATFORMS).default('zoom'),
     duration: wholeNumberField('Duración', { ...MEETING_MINUTES, unit: ' minutos' }).default(
       MEETING_MINUTES.default,

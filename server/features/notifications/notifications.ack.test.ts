@@ -49,10 +49,18 @@ describe('sending', () => {
   test.for([
     [{ requiresAck: 'sí' }, 'El campo Pedir confirmación debe ser verdadero o falso'],
     [{ pinned: '1' }, 'El campo Fijar en Primeros pasos debe ser verdadero o falso'],
-    [{ requiresAck: 'true', ackBy: 'mañana' }, /^El campo Hasta cuándo debe ser una fecha y hora/],
-    [{ ackBy: '2026-03-12T10:00' }, /^El campo Hasta cuándo es solo para .* piden confirmación$/],
+    [{ requiresAck: 'true', ackBy: 'mañana' }, /^El campo Hasta cuándo debe ser una fecha y hora con zona/],
     [
-      { priority: 'urgent', requiresAck: 'false', ackBy: '2026-03-12T10:00' },
+      { requiresAck: 'true', ackBy: '2026-03-12' },
+      /^El campo Hasta cuándo debe ser una fecha y hora con zona/,
+    ],
+    [
+      { requiresAck: 'true', ackBy: '2026-03-12T10:00' },
+      /^El campo Hasta cuándo debe ser una fecha y hora con zona/,
+    ],
+    [{ ackBy: '2026-03-12T10:00:00Z' }, /^El campo Hasta cuándo es solo para .* piden confirmación$/],
+    [
+      { priority: 'urgent', requiresAck: 'false', ackBy: '2026-03-12T10:00:00Z' },
       /^El campo Hasta cuándo es solo para/,
     ],
     [

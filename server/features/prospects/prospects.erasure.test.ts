@@ -44,7 +44,11 @@ describe('an erased prospect', () => {
     const { _id: id } = await create(ana);
     await ana.caller.prospects.recordContact({ id, channel: 'call', result: 'answered', note: 'Secreto' });
     await admin.caller.admin.moveProspect({ id, sellerId: luis.user.id });
-    const before = await luis.caller.prospects.edit({ id, name: 'Zulema Secreto', nextAt: '2026-03-01' });
+    const before = await luis.caller.prospects.edit({
+      id,
+      name: 'Zulema Secreto',
+      nextAt: '2026-03-01T12:00:00Z',
+    });
     expect(stored(app)).toMatch(SECRET);
     app.clock.nowMs += DAY_MS;
 

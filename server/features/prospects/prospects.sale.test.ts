@@ -24,7 +24,7 @@ describe.for(DOORS)('a sale through %s', (door) => {
 
   test('ends the reminder of its prospect', async ({ app }) => {
     const seller = await app.seller();
-    const { _id: prospectId, nextAt } = await create(seller, { nextAt: '2026-03-10' });
+    const { _id: prospectId, nextAt } = await create(seller, { nextAt: '2026-03-10T12:00:00Z' });
     expect(nextAt).not.toBeNull();
     await register(seller, { prospectId });
     expect(await seller.caller.prospects.get({ id: prospectId })).toMatchObject({

@@ -84,7 +84,18 @@ test.for([
   [{ phone: undefined }, 'El campo Teléfono es obligatorio'],
   [{ planId: '99' }, 'El campo Plan debe ser un plan disponible'],
   [{ nextAt: '2027-03-12T16:00:00Z' }, 'El campo Próximo contacto puede estar como máximo 366 días adelante'],
-  [{ nextAt: 'mañana' }, 'El campo Próximo contacto debe ser una fecha y hora AAAA-MM-DDTHH:mm'],
+  [
+    { nextAt: 'mañana' },
+    'El campo Próximo contacto debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00',
+  ],
+  [
+    { nextAt: '2026-03-11' },
+    'El campo Próximo contacto debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00',
+  ],
+  [
+    { nextAt: '2026-03-11T10:00' },
+    'El campo Próximo contacto debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00',
+  ],
   [{ note: 'x'.repeat(501) }, 'El campo Nota admite hasta 500 caracteres'],
 ] as const)(
   '%j is refused in its field, in new and known ones, and nothing is stored',

@@ -13,7 +13,7 @@ const ownerAlone: Outcomes = { nobody: 401, seller: 'ok', other: 404, admin: 404
 const ownerReads: Outcomes = { nobody: 401, seller: 'ok', other: 404, admin: 'ok' };
 
 async function newProspect({ seller }: People): Promise<{ id: string }> {
-  const input = prospectInput({ planId: '1', note: 'Vive en un piso alto', nextAt: '2026-03-10' });
+  const input = prospectInput({ planId: '1', note: 'Vive en un piso alto', nextAt: '2026-03-10T12:00:00Z' });
   return { id: (await seller.caller.prospects.create(input))._id };
 }
 

@@ -1,5 +1,6 @@
 import { schemaResolver, type FormErrors } from '@mantine/form';
 import { parseInstant } from '../../../../shared/input/dateInput.ts';
+import { isoInstant } from '../../../../shared/values/instants.ts';
 import {
   asksForAck,
   MEETING_MINUTES,
@@ -56,11 +57,17 @@ function toInput(values: SendFormValues) {
     ...rest,
     requiresAck,
     pinned: rest.recipientType === 'all' && rest.pinned,
-    ...(requiresAck && ackBy !== '' && { ackBy }),
+    ...(requiresAck && ackBy !== '' && { ackBy: inZone(ackBy) }),
     recipients: rest.recipientType === 'all' ? [] : recipients.map(({ _id }) => _id),
     // An emptied field is an error, not the default.
     ...(rest.type === 'meeting' && { meetingInfo: { ...meetingInfo, duration: meetingInfo.duration || 0 } }),
   };
+}
+
+/** Argentine time of a field → instant; an invalid one stays, and is refused. */
+function inZone(time: string): string {
+  const instantMs = parseInstant(time);
+  return instantMs === undefined ? time : isoInstant(instantMs);
 }
 
 const validateInput = schemaResolver(sendNotificationInput, { sync: true });

@@ -103,7 +103,18 @@ describe('the price of a sale', () => {
 
   test.for([
     [{ clientKey: undefined }, 'El campo Momento de la venta necesita una clave (clientKey)'],
-    [{ capturedAt: 'ayer' }, 'El campo Momento de la venta debe ser una fecha y hora AAAA-MM-DDTHH:mm'],
+    [
+      { capturedAt: 'ayer' },
+      'El campo Momento de la venta debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00',
+    ],
+    [
+      { capturedAt: '2026-03-10' },
+      'El campo Momento de la venta debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00',
+    ],
+    [
+      { capturedAt: '2026-03-10T12:00' },
+      'El campo Momento de la venta debe ser una fecha y hora con zona, como 2026-03-10T14:30:00-03:00',
+    ],
     [{ capturedAt: 5 }, 'El campo Momento de la venta debe ser una fecha y hora'],
   ])('refuses %j', async ([values, sentence], { app }) => {
     const seller = await app.seller();
