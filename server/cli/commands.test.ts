@@ -176,6 +176,22 @@ describe('npm run backup', () => {
   );
 });
 
+describe('npm run backup -- FILE', () => {
+  test(
+    'says in one line that it cannot write there, and leaves no copy of the data',
+    async () => {
+      const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await setUpFirstRun(ctx);
+      await close();
+      // Longer than file names may be: it can be neither written nor removed.
+      const { status, stderr } = run('backup', join(dataDir, 'x'.repeat(300)));
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/^.*ENAMETOOLONG.*\n$/)]);
+      expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+});
+
 describe('npm run backup -- --check', () => {
   test(
     'names the database of DATABASE_URL as out of its reach',
