@@ -36,7 +36,7 @@ async function serve(apiOnly: boolean): Promise<void> {
   requireOwner(resolve(config.DATA_DIR));
   requireWritableDir(config.DATA_DIR);
   if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
-  if (config.DATABASE_URL === undefined) requireNoDataLeft(config.DATA_DIR, databaseFile(config.DATA_DIR));
+  if (config.DATABASE_URL === undefined) requireNoDataLeft(config.DATA_DIR);
   const file = databaseFile(config.DATA_DIR);
   const unlock = lockDataDir(config.DATA_DIR);
   const folders = [config.DATA_DIR, ...(config.FILES_DIR === undefined ? [] : [config.FILES_DIR])];

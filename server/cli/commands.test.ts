@@ -192,6 +192,25 @@ describe('npm run backup -- FILE', () => {
   );
 });
 
+describe('npm run restore', () => {
+  test(
+    'asks whether a folder without any data is the right one',
+    async () => {
+      const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+      await setUpFirstRun(ctx);
+      await close();
+      const copy = join(dataDir, 'copia.tar.gz');
+      expect(run('backup', copy).status).toBe(0);
+      const restore = (folder: string) => runProgram('cli/restore', [copy], { DATA_DIR: folder });
+      const elsewhere = join(dataDir, 'elsewhere');
+      const question = `Atención: en ${elsewhere} no había datos. ¿Es esa la carpeta (DATA_DIR) del servidor?`;
+      expect(restore(elsewhere).stdout).toContain(question);
+      expect(restore(elsewhere).stdout).not.toContain(question);
+    },
+    PROGRAM_TIMEOUT_MS,
+  );
+});
+
 describe('npm run backup -- --check', () => {
   test(
     'names the database of DATABASE_URL as out of its reach',

@@ -39,7 +39,7 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
       'DATABASE_URL: la base de datos es de otra versión del sistema: inicia primero el servidor.',
     );
   }
-  requireNoDataLeft(DATA_DIR, databaseFile(DATA_DIR));
+  requireNoDataLeft(DATA_DIR);
   const database = openDatabase(databaseFile(DATA_DIR));
   const unlock = needsMigration(database) ? lockDataDir(DATA_DIR) : undefined;
   upgradeDatabase(database, resolve(DATA_DIR), Date.now());

@@ -38,6 +38,7 @@ await runCommand({
     );
     warnOfMissing(restored.missing);
     if (restored.replaced) console.log(`Lo anterior quedó en ${restored.replaced}`);
+    else console.log(`Atención: en ${dataDir} no había datos. ¿Es esa la carpeta (DATA_DIR) del servidor?`);
     console.log(`Ahora: ${commandLine('start')}`);
   },
 });

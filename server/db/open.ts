@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
@@ -30,9 +30,15 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'app.db');
 }
 
-/** Throws if the file is missing: opening would create one, perhaps in the wrong folder. */
+/** An empty file is none: SQLite would take it for a new database, and copying to a full disk leaves one. */
+export function hasDatabase(dataDir: string): boolean {
+  const stats = statSync(databaseFile(dataDir), { throwIfNoEntry: false });
+  return stats !== undefined && stats.size > 0;
+}
+
+/** Throws if there is none: opening would create one, perhaps in the wrong folder. */
 export function requireDatabase(dataDir: string, hint = ''): void {
-  if (existsSync(databaseFile(dataDir))) return;
+  if (hasDatabase(dataDir)) return;
   throw new Error(`No hay una base de datos en ${dataDir}: ¿es esa la carpeta (DATA_DIR)?${hint}`);
 }
 

@@ -22,11 +22,25 @@ describe('without app.db', () => {
       const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: place.dataDir });
       expect(status).toBe(1);
       expect(stderr).toContain(
-        'Falta app.db y hay archivos de un sistema anterior: npm run restore, o vacía la carpeta',
+        'Falta app.db (o está vacío) y hay archivos de un sistema anterior: npm run restore, o vacía la carpeta',
       );
       expect(listed()).toEqual(before);
     },
   );
+
+  test('an empty app.db beside photos is none, as copying to a full disk leaves it', () => {
+    mkdirSync(join(place.dataDir, 'uploads'), { recursive: true });
+    for (const path of ['app.db', 'uploads/foto.jpg']) writeFileSync(join(place.dataDir, path), '');
+    const before = listed();
+    for (const [program, sentence] of [
+      ['main', 'Falta app.db (o está vacío)'],
+      ['cli/backup', 'No hay una base de datos en'],
+    ] as const) {
+      const { status, stderr } = runProgram(program, [], { DATA_DIR: place.dataDir });
+      expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+    expect(listed()).toEqual(before);
+  });
 
   test('a start with empty folders makes a new system', { timeout: PROGRAM_TIMEOUT_MS }, async () => {
     mkdirSync(join(place.dataDir, 'uploads/.tmp'), { recursive: true });
