@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { leaveSession } from '../api/queryClient.ts';
 import { ownDatabase } from '../api/ownDatabase.ts';
 import { render } from '../testing/render.tsx';
 import { openTeam, type Person } from '../testing/team.ts';
-import { forgetOthers } from './database.ts';
+import { forgetOthers, openOwn } from './database.ts';
 import { newlyQueued, putQueued, removeSent, sentIdOf } from './outbox/queue.ts';
 
 const KEY = 'clave-de-prueba-con-mas-de-veinte';
@@ -37,4 +37,17 @@ test('without anything that waits, nothing of another user stays', async () => {
   await handOver(seller, await addPerson());
   const names = (await indexedDB.databases()).map(({ name }) => name);
   expect(names).not.toContain(ownDatabase(seller.user.id));
+});
+
+test('a database that never opens is waited for ten seconds, and not again', async () => {
+  const { seller } = await openTeam();
+  const request = indexedDB.open('never-opens');
+  request.addEventListener = () => undefined;
+  const spy = vi.spyOn(indexedDB, 'open').mockReturnValue(request);
+  onTestFinished(() => spy.mockRestore());
+  render(<p />, { as: seller });
+  await expect(openOwn(seller.user.id)).rejects.toThrow('it takes too long');
+  const before = performance.now();
+  await expect(openOwn(seller.user.id)).rejects.toThrow('it takes too long');
+  expect(performance.now() - before).toBeLessThan(1000);
 });

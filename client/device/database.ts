@@ -1,4 +1,5 @@
 import { deleteDB, openDB, type OpenDBCallbacks, type StoreNames } from 'idb';
+import { inTime } from '../api/inTime.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
 import { takeOver } from './outbox/takeOver.ts';
@@ -7,14 +8,23 @@ import type { OwnDatabase, OwnSchema } from './schema.ts';
 /** New versions only add stores: the database holds queued sales during an update. */
 const VERSION = 6;
 
-let opened: { userId: string; database: Promise<OwnDatabase> } | undefined;
+interface Opened {
+  userId: string;
+  database: Promise<OwnDatabase>;
+}
 
-/** Rejects if another user is signed in, and without storage. */
-export function openOwn(userId: string): Promise<OwnDatabase> {
-  if (getSession()?.user.id !== userId) return Promise.reject(new Error('the session has ended'));
-  if (opened?.userId === userId) return opened.database;
+let opened: Opened | undefined;
+
+/** Rejects if another user is signed in, without storage, and if it takes too long. */
+export async function openOwn(userId: string): Promise<OwnDatabase> {
+  if (getSession()?.user.id !== userId) throw new Error('the session has ended');
+  opened = opened?.userId === userId ? opened : open(userId);
+  return opened.database;
+}
+
+function open(userId: string): Opened {
   const forget = () => {
-    if (opened?.database === database) opened = undefined;
+    if (opened === own) opened = undefined;
   };
   const callbacks: OpenDBCallbacks<OwnSchema> = {
     upgrade: (db, from) => {
@@ -42,20 +52,24 @@ export function openOwn(userId: string): Promise<OwnDatabase> {
     },
     terminated: forget,
   };
-  const name = ownDatabase(userId);
-  const connection = openDB(name, VERSION, callbacks).catch((error: unknown) => {
+  const connection = connect(ownDatabase(userId), callbacks);
+  const own: Opened = { userId, database: inTime(connection) };
+  // A database that was late is used from then on; until then everything goes on without.
+  connection.then(() => {
+    own.database = connection;
+  }, forget);
+  return own;
+}
+
+async function connect(name: string, callbacks: OpenDBCallbacks<OwnSchema>): Promise<OwnDatabase> {
+  const database = await openDB(name, VERSION, callbacks).catch((error: unknown) => {
     // Another tab's newer version has all of these stores.
     if (error instanceof DOMException && error.name === 'VersionError')
       return openDB(name, undefined, callbacks);
     throw error;
   });
-  const database = connection.then(async (db) => {
-    // A queue that can't be moved now stays where it is.
-    await takeOver(db).catch(() => undefined);
-    return db;
-  });
-  database.catch(forget);
-  opened = { userId, database };
+  // A queue that can't be moved now stays where it is.
+  await takeOver(database).catch(() => undefined);
   return database;
 }
 

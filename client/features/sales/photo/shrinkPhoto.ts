@@ -1,3 +1,4 @@
+import { inTime } from '../../../api/inTime.ts';
 import type { PhotoVerdict } from '../../../../shared/sales/photo/verdicts.ts';
 
 // The server keeps no more; a larger upload would waste the seller's data plan.
@@ -31,7 +32,7 @@ export async function shrinkPhoto(photo: File): Promise<ShrunkPhoto> {
 
 async function judge(canvas: HTMLCanvasElement): Promise<PhotoVerdict | null> {
   try {
-    const { judgePhoto } = await import('./judgePhoto.ts');
+    const { judgePhoto } = await inTime(import('./judgePhoto.ts'));
     return judgePhoto(canvas);
   } catch {
     // A hint is not worth a failure.

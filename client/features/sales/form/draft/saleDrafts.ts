@@ -1,4 +1,3 @@
-import { SECOND_MS } from '../../../../../shared/values/durations.ts';
 import { getSession } from '../../../../api/session.ts';
 import { openOwn } from '../../../../device/database.ts';
 import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../../device/schema.ts';
@@ -8,9 +7,6 @@ import { clearDraft, draftNames, readDraft, saveDraft } from '../../../../forms/
 
 /** The name of a new sale's draft. */
 export const NEW_SALE_DRAFT = 'sale';
-
-/** A form that never opens is worse than a lost draft. A busy phone takes seconds. */
-const PATIENCE_MS = 10 * SECOND_MS;
 
 const STORES = ['drafts', 'draftPhotos'] as const;
 
@@ -80,10 +76,7 @@ async function write(userId: string, form: string, { typed, photo }: DraftChange
 }
 
 async function openDrafts(userId: string): Promise<OwnDatabase> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the database does not open')), PATIENCE_MS);
-  const database = await Promise.race([openOwn(userId), late]);
-  clearTimeout(timer);
+  const database = await openOwn(userId);
   await takeOver(database);
   return database;
 }
