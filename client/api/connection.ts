@@ -51,9 +51,11 @@ export function whileDisconnected(check: () => Promise<void>): void {
 export async function isAlive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ALIVE_TIMEOUT_MS);
-    const { ok } = await fetch('/api/health', { cache: 'no-store', signal });
+    const response = await fetch('/api/health', { cache: 'no-store', signal });
+    // Throws for the page of a network's sign-in.
+    if (response.ok) await response.json();
     silent.set(false);
-    return ok;
+    return response.ok;
   } catch {
     silent.set(true);
     return false;

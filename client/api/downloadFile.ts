@@ -15,7 +15,9 @@ export async function downloadFile(path: string): Promise<Blob> {
   heard();
   try {
     const response = await fetch(path, { headers: authorization(), signal: silence.signal });
-    if (!response.ok) throw new RestFailure(response.status, await response.text());
+    // The server has no file of this type: it is the page of a network's sign-in.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (!response.ok || isPage) throw new RestFailure(response.status, await response.text());
     const chunks: BlobPart[] = [];
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

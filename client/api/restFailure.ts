@@ -1,3 +1,14 @@
+/** The sign-in of a network or proxy: its pages are no response of the server. */
+const SIGN_INS = new Set([401, 407, 511]);
+
+const REASONS: Record<number, string> = {
+  403: ': no permitido',
+  404: ': no encontrado',
+  413: ': demasiado grande',
+  415: ': formato no admitido',
+};
+
+/** Without a status there was no response of the server. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
   readonly status: number | undefined;
@@ -5,10 +16,16 @@ export class RestFailure extends Error {
 
   constructor(status?: number, body = '') {
     const { error, details } = parseObject(body);
-    super(typeof error === 'string' ? error : '');
-    this.status = status;
+    const isOurs = typeof error === 'string' && error !== '';
+    const isRefusal = status !== undefined && status >= 400 && (isOurs || !SIGN_INS.has(status));
+    super(isOurs ? error : isRefusal && status < 500 ? refusedBy(status) : '');
+    this.status = isRefusal ? status : undefined;
     this.details = Array.isArray(details) ? details.map(String) : [];
   }
+}
+
+function refusedBy(status: number): string {
+  return `El servidor rechazó la operación (${status}${REASONS[status] ?? ''}).`;
 }
 
 function parseObject(body: string): { error?: unknown; details?: unknown } {

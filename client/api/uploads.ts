@@ -22,8 +22,10 @@ export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload
     request.timeout = timeoutMs;
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded, event.total));
     request.addEventListener('load', () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText));
-      else reject(new RestFailure(request.status, request.responseText));
+      const { status, responseText } = request;
+      const body = status === 201 ? parseBody(responseText) : undefined;
+      if (body) resolve(body);
+      else reject(new RestFailure(status, responseText));
     });
     for (const event of ['error', 'timeout', 'abort']) {
       request.addEventListener(event, () => reject(new RestFailure()));
@@ -31,6 +33,16 @@ export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** Returns undefined for a body that was cut, or is not the server's. */
+function parseBody(text: string): object | undefined {
+  try {
+    const body = JSON.parse(text) as { success?: unknown } | null;
+    return body?.success === true ? body : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Uploads a spreadsheet for reading, with other form fields. */

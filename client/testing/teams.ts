@@ -19,8 +19,8 @@ interface Trouble {
   held: (() => void)[];
 }
 
-/** `silent` cuts the connection, `held` waits for `endTroubles`, a number is the status of a proxy's page. */
-export type TroubleKind = 'silent' | 'held' | number;
+/** `silent` ends the connection, `held` waits for `endTroubles`, `cut` is half a body, a number the status of a proxy's page. */
+export type TroubleKind = 'silent' | 'held' | 'cut' | number;
 
 export interface PersonValues {
   name?: string;
@@ -101,6 +101,7 @@ function handle({ app, troubles }: Team, request: IncomingMessage, response: Ser
   if (!trouble) return go();
   if (trouble.kind === 'held') return void trouble.held.push(go);
   if (trouble.kind === 'silent') return void request.socket.destroy();
+  if (trouble.kind === 'cut') return void response.writeHead(201).end('{"success":tr');
   response.writeHead(trouble.kind, { 'content-type': 'text/html' });
   response.end('<h1>Error</h1>');
 }

@@ -29,9 +29,11 @@ export async function call<Data>(path: string, body?: object): Promise<Answer<Da
       }),
     });
     if (response.ok) return { data: (await response.json()) as Data };
-    const refusal = (await response.json().catch(() => ({}))) as { error?: string };
+    const { error } = (await response.json().catch(() => ({}))) as { error?: string };
+    // Without a sentence it is the page of a proxy or of a network's sign-in.
+    if (!error) return { failure: { kind: 'trouble', sentence: '' } };
     const kind = KINDS[response.status] ?? (response.status < 500 ? 'refused' : 'trouble');
-    return { failure: { kind, sentence: refusal.error ?? '' } };
+    return { failure: { kind, sentence: error } };
   } catch {
     return { failure: { kind: 'offline', sentence: '' } };
   }

@@ -109,6 +109,14 @@ test('without a network the photo is judged too, and waits for the sale', async 
   await expect.element(page.getByText('Se enviará con la venta.')).toBeVisible();
 });
 
+test('a response that is cut ends the preparation, and the photo waits for the sale', async () => {
+  const { seller, causeTrouble } = await openTeam();
+  await causeTrouble('/api/uploads/dni', 'cut');
+  render(<NewSaleScreen />, { as: seller, at: NEW_SALE });
+  choosePhoto(await picture('good'));
+  await expect.element(page.getByText('Se enviará con la venta.')).toBeVisible();
+});
+
 test('a photo of a sale without one is stored once it is wanted', async () => {
   const { seller } = await openTeam();
   const { _id } = await seller.sale();
