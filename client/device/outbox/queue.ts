@@ -74,6 +74,14 @@ export async function putQueued(userId: string, queued: Queued, photo?: KeptPhot
   await changed(userId);
 }
 
+export async function countFailure(userId: string, clientKey: string): Promise<void> {
+  const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
+  const queued = await transaction.store.get(clientKey);
+  if (queued) await transaction.store.put({ ...queued, failures: (queued.failures ?? 0) + 1 });
+  await transaction.done;
+  await changed(userId);
+}
+
 export async function removeQueued(userId: string, clientKey: string): Promise<void> {
   const transaction = (await openOwn(userId)).transaction(['queue', 'photos'], 'readwrite');
   await Promise.all([

@@ -10,6 +10,8 @@ interface Waiting {
   clientKey: string;
   queuedAtMs: number;
   state: 'waiting' | 'refused' | 'repriced';
+  /** Attempts that failed since it was queued or edited; absent at first. */
+  failures?: number;
   /** The item's prospect: an id, or the key of a prospect in the queue. */
   about?: string;
 }

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { leaveSession } from '../../api/queryClient.ts';
+import { RestFailure } from '../../api/restFailure.ts';
+import { SENDERS } from '../../app/shell/senders.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import { findQueued, newlyQueued, putQueued, removeQueued } from './queue.ts';
@@ -12,6 +14,11 @@ const CONTACT = {
   contact: { id: '1', clientKey: 'clave-de-prueba-con-mas-de-veinte', channel: 'call', result: 'answered' },
   customerName: 'Zoe Secreta',
 } satisfies Queued;
+
+function contactWith(about: string, name: string): Queued {
+  const contact = { channel: 'call', result: 'answered' } as const;
+  return { kind: 'prospectContact', ...newlyQueued(`clave-de-${name}`), about, name, contact };
+}
 
 /** Starts a sender whose code loads once `load` is called. */
 function startLate(userId: string) {
@@ -79,4 +86,21 @@ test('an item that was discarded meanwhile is not sent', async () => {
   load();
   await aMoment();
   expect(sent).toEqual([]);
+});
+
+test('an item that fails holds back those about its prospect, and no others', async () => {
+  const { seller } = await openTeam();
+  const { id } = seller.user;
+  render(<p />, { as: seller });
+  for (const contact of [contactWith('7', 'first'), contactWith('7', 'second'), contactWith('8', 'other')])
+    await putQueued(id, contact);
+  const attempts: string[] = [];
+  const send = async ({ clientKey }: Queued) => {
+    attempts.push(clientKey);
+    if (clientKey === 'clave-de-first') throw new RestFailure(500);
+    await removeQueued(id, clientKey);
+  };
+  onTestFinished(startSender(id, async () => ({ ...SENDERS, prospectContact: send })));
+  await expect.poll(() => attempts).toEqual(['clave-de-first', 'clave-de-other', 'clave-de-first']);
+  expect(await findQueued(id, 'clave-de-second')).toBeDefined();
 });

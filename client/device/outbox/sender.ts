@@ -1,11 +1,11 @@
 import { SECOND_MS } from '../../../shared/values/durations.ts';
-import { isConnected, onReconnect } from '../../api/connection.ts';
+import { isAlive, isConnected, onReconnect } from '../../api/connection.ts';
 import { noteFailure } from '../../api/queryClient.ts';
 import { createStore } from '../../api/store.ts';
 import { callFailure } from '../../api/trpc.ts';
 import { openOwn } from '../database.ts';
 import { ifFree, queuedLock, whenFree } from './locks.ts';
-import { findQueued, listQueue, sentIdOf, showQueue } from './queue.ts';
+import { countFailure, findQueued, listQueue, sentIdOf, showQueue } from './queue.ts';
 import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
 import { takeOver } from './takeOver.ts';
 
@@ -62,13 +62,11 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
     isRunning = true;
     clearTimeout(timer);
     try {
-      await whenFree(`outbox-${userId}`, () => sendAll(userId, loadSenders, stopped.signal));
-      failures = 0;
+      const send = () => sendAll(userId, loadSenders, stopped.signal);
+      failures = (await whenFree(`outbox-${userId}`, send)) ? 0 : failures + 1;
     } catch (error) {
       failures += 1;
-      const status = callFailure(error)?.status;
-      // A failing server does not count as a lost connection: it may fail for only one kind.
-      if (!stopped.signal.aborted && (status === undefined || status === 401)) noteFailure(error);
+      if (!stopped.signal.aborted) noteFailure(error);
     }
     isRunning = false;
     if (!stopped.signal.aborted) timer = setTimeout(() => void tick(), pauseAfter(failures));
@@ -102,37 +100,48 @@ function pauseAfter(failures: number): number {
   return pauseMs * (1 - JITTER + 2 * JITTER * Math.random());
 }
 
-async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSignal): Promise<void> {
+/**
+ * Returns whether no item failed; one that did lets the others go first, and only items about its prospect wait for it. Throws
+ * where the others would fail too.
+ */
+async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSignal): Promise<boolean> {
   await takeOver(await openOwn(userId));
   /** Keys of items that stay for now. */
   const kept = new Set<string>();
-  /** Kinds that fail, and prospects with an item that stays: their later items wait too. */
+  /** Prospects with an item that stays. */
   const blocked = new Set<string>();
-  const failures: unknown[] = [];
+  let isWell = true;
   for (;;) {
     signal.throwIfAborted();
     const next = (await listQueue(userId)).find(
       ({ clientKey, state }) => state === 'waiting' && !kept.has(clientKey),
     );
-    if (!next) break;
-    const { kind, clientKey, about } = next;
+    if (!next) return isWell;
+    const senders = await loadSenders();
+    const { clientKey, about } = next;
     const aboutId = about && (await sentIdOf(userId, about));
     const subject = aboutId ?? about ?? clientKey;
     const isReady = about === undefined || aboutId !== undefined;
     let isSent = false;
-    if (isReady && !blocked.has(kind) && !blocked.has(subject)) {
+    if (isReady && !blocked.has(subject)) {
       try {
-        isSent = await sendOne(next, await loadSenders(), { userId, aboutId, signal });
+        isSent = await sendOne(next, senders, { userId, aboutId, signal });
       } catch (error) {
-        blocked.add(kind);
-        failures.push(error);
+        if (await failsForAll(error, signal)) throw error;
+        await countFailure(userId, clientKey);
+        isWell = false;
       }
     }
     if (isSent) continue;
     kept.add(clientKey);
     blocked.add(subject);
   }
-  if (failures.length > 0) throw failures[0];
+}
+
+/** Whether the session has ended, or the server responds to nothing. */
+async function failsForAll(error: unknown, signal: AbortSignal): Promise<boolean> {
+  const status = callFailure(error)?.status;
+  return signal.aborted || status === 401 || (status === undefined && !(await isAlive()));
 }
 
 /** Returns false if it is being edited. */

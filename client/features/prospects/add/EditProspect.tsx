@@ -50,7 +50,7 @@ function EditLocalForm({ clientKey, onDone }: { clientKey: string; onDone: () =>
   const { queued } = held;
   const save = async (values: ProspectValues) => {
     const prospect = { ...queued.prospect, ...toFields(values) };
-    await putQueued(user.id, { ...queued, prospect, state: 'waiting', reasons: [] });
+    await putQueued(user.id, { ...queued, prospect, state: 'waiting', reasons: [], failures: 0 });
     onDone();
   };
   return <WholeForm initial={toValues(localProspect(queued, user))} onSave={save} onCancel={onDone} />;

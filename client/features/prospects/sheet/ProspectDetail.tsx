@@ -4,6 +4,7 @@ import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
 import { useUser } from '../../../api/user.ts';
+import { failedText } from '../../../device/outbox/failedText.ts';
 import type { QueuedProspect } from '../../../device/outbox/queued.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
@@ -94,9 +95,10 @@ export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProp
   );
 }
 
-function Waiting({ waiting: { state, reasons } }: { waiting: QueuedProspect }) {
+function Waiting({ waiting: { state, reasons, failures = 0 } }: { waiting: QueuedProspect }) {
   if (state !== 'refused') {
-    return <Alert color="amber">Está en este dispositivo. Se envía solo cuando hay conexión.</Alert>;
+    const next = failures > 0 ? failedText(failures) : 'Se envía solo cuando hay conexión.';
+    return <Alert color="amber">Está en este dispositivo. {next}</Alert>;
   }
   return (
     <Alert color="red" role="alert" title="No se pudo guardar">

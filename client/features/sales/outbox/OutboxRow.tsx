@@ -1,6 +1,7 @@
 import { Button, Group, List, Progress, Text } from '@mantine/core';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { failedText } from '../../../device/outbox/failedText.ts';
 import { isId } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../device/outbox/queued.ts';
 import { useCurrentSending } from '../../../device/outbox/sender.ts';
@@ -21,7 +22,18 @@ interface OutboxRowProps {
 export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
   const nowMs = useNow();
   const sending = useCurrentSending();
-  const { clientKey, sale, planName, planPrice, soldPrice, state, reasons, queuedAtMs, about } = queued;
+  const {
+    clientKey,
+    sale,
+    planName,
+    planPrice,
+    soldPrice,
+    state,
+    reasons,
+    queuedAtMs,
+    about,
+    failures = 0,
+  } = queued;
   const isSending = sending?.clientKey === clientKey;
   const { name } = sale.customerInfo;
   return (
@@ -43,6 +55,7 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
           <Text size="sm">Foto: {Math.round(sending.share * 100)} %</Text>
         </Group>
       )}
+      {state === 'waiting' && failures > 0 && <Hint>{failedText(failures)}</Hint>}
       {state === 'refused' && (
         <List size="sm" className={classes.reasons}>
           {reasons.map((reason) => (

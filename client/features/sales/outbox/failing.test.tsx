@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SENDERS } from '../../../app/shell/senders.ts';
+import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { startSender } from '../../../device/outbox/sender.ts';
+import type { KeptPhoto } from '../../../device/schema.ts';
+import { render } from '../../../testing/render.tsx';
+import { openTeam, type Person } from '../../../testing/team.ts';
+import OutboxScreen from './OutboxScreen.tsx';
+
+const SOON = { timeout: 40_000 };
+
+function queuedSale(name: string): QueuedSale {
+  const address = { street: 'Mitre', number: '1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000' };
+  const email = 'cliente@example.com';
+  return {
+    ...newlyQueued(name.replace(' ', '-')),
+    kind: 'sale',
+    sale: {
+      planId: '1',
+      description: 'Alarma para casa',
+      acceptance: true,
+      customerInfo: { name, email, phone: '341 555-0000', dni: '28111222', address },
+    },
+    photoSentAtMs: null,
+    planName: 'Alarma Hogar',
+    planPrice: 1,
+    refusedWith: null,
+    reasons: [],
+    soldPrice: null,
+  };
+}
+
+async function photo(): Promise<KeptPhoto> {
+  const canvas = new OffscreenCanvas(300, 200);
+  canvas.getContext('2d')?.fillText('DNI', 10, 50);
+  const bytes = await (await canvas.convertToBlob()).arrayBuffer();
+  return { bytes, type: 'image/png', fileName: 'dni.png' };
+}
+
+/** On the outbox with these sales, oldest first, while it is sent; the first may have a photo. */
+async function sendQueue(seller: Person, names: string[], first?: KeptPhoto): Promise<void> {
+  const { id } = seller.user;
+  render(<OutboxScreen />, { as: seller });
+  for (const [index, name] of names.entries())
+    await putQueued(id, queuedSale(name), index === 0 ? first : undefined);
+  onTestFinished(startSender(id, async () => SENDERS));
+}
+
+const row = (name: string) => page.getByRole('listitem', { name });
+
+/** The responses to calls that contain this text. */
+function respondTo(text: string, respond: () => Promise<Response>): void {
+  const send = window.fetch.bind(window);
+  const spy = vi.spyOn(window, 'fetch').mockImplementation((address, options) => {
+    const isMeant = typeof options?.body === 'string' && options.body.includes(text);
+    return isMeant ? respond() : send(address, options);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+const proxyPage = (status: number) => async () =>
+  new Response('<h1>Error</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+const namesOf = async ({ calls }: Person) =>
+  (await calls.sales.list.query({})).sales.map(({ customerInfo }) => customerInfo.name);
+
+test.each([
+  ['500', proxyPage(500)],
+  ['502', proxyPage(502)],
+  ['408', proxyPage(408)],
+  ['a page of status 200', proxyPage(200)],
+  ['a sign-in page of status 401', proxyPage(401)],
+  ['a dropped connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a sale that always gets %s stays, says how often, and the next one is sent', async (_, respond) => {
+  const { seller } = await openTeam();
+  respondTo('Ana Primera', respond);
+  await sendQueue(seller, ['Ana Primera', 'Eva Segunda']);
+  await expect.poll(() => namesOf(seller), SOON).toEqual(['Eva Segunda']);
+  await expect.element(row('Ana Primera').getByText('Por enviar')).toBeVisible();
+  await expect.element(row('Ana Primera').getByText('El envío falló 2 veces. Se vuelve a')).toBeVisible();
+});
+
+test.each([200, 'cut', 502] as const)(
+  "a sale whose photo gets %s holds no other, and is sent once the server's response comes",
+  async (kind) => {
+    const { seller, causeTrouble, endTroubles } = await openTeam();
+    await causeTrouble('/api/uploads/dni', kind);
+    await sendQueue(seller, ['Ana Primera', 'Eva Segunda'], await photo());
+    await expect.poll(() => namesOf(seller), SOON).toEqual(['Eva Segunda']);
+    await endTroubles();
+    await expect.poll(() => namesOf(seller), SOON).toEqual(['Ana Primera', 'Eva Segunda']);
+  },
+);
+
+test.each([
+  [413, '(413: demasiado grande)'],
+  [403, '(403: no permitido)'],
+])('a refusal by a proxy with %s has a sentence', async (status, why) => {
+  const { seller, causeTrouble } = await openTeam();
+  await causeTrouble('sales.register', status);
+  await sendQueue(seller, ['Ana Primera']);
+  await expect.element(row('Ana Primera').getByText('Con error'), SOON).toBeVisible();
+  await expect
+    .element(row('Ana Primera').getByText(`El servidor rechazó la operación ${why}.`))
+    .toBeVisible();
+});
