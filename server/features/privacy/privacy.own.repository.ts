@@ -31,9 +31,9 @@ export function listMessageIds(db: Db, userId: number): number[] {
 }
 
 export function listMessages(db: Db, ids: number[]) {
-  const { id, roomId, content, createdAtMs } = chatMessages;
+  const { id, roomId, content, clientKey, createdAtMs } = chatMessages;
   return db
-    .select({ id, roomId, content, createdAtMs })
+    .select({ id, roomId, content, clientKey, createdAtMs })
     .from(chatMessages)
     .where(inArray(id, ids))
     .orderBy(asc(id))

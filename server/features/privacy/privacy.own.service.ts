@@ -29,7 +29,7 @@ export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: OWN_DATA_FILE });
   const entries = await everyPage((page) => {
     const { entries: rows, pagination } = listOwnEntries(ctx, user, page);
-    return { rows, pagination };
+    return { rows: rows.map(({ customerName: _name, ...entry }) => entry), pagination };
   });
   const settlements = await everyPage((page) => {
     const { settlements: rows, pagination } = listOwnSettlements(ctx, user, page);
@@ -63,12 +63,24 @@ async function ownMessages(ctx: AppContext, userId: number) {
   const ids = listMessageIds(ctx.db, userId).toSorted((one, other) => one - other);
   const messages = [];
   for (let from = 0; from < ids.length; from += SLICE) {
-    for (const { id, roomId, content, createdAtMs } of listMessages(ctx.db, ids.slice(from, from + SLICE))) {
-      messages.push({ _id: String(id), roomId: String(roomId), content, createdAt: isoInstant(createdAtMs) });
+    for (const message of listMessages(ctx.db, ids.slice(from, from + SLICE))) {
+      messages.push({
+        _id: String(message.id),
+        roomId: String(message.roomId),
+        content: contentOf(message),
+        createdAt: isoInstant(message.createdAtMs),
+      });
     }
     await nextTurn();
   }
   return messages;
+}
+
+/** Texts that the app wrote in the user's name, under keys like `follow-up:12:…`, name a customer. */
+function contentOf({ content, clientKey }: { content: string; clientKey: string }): string {
+  const [kind, id] = clientKey.split(':');
+  if (id === undefined) return content;
+  return `Aviso de la aplicación sobre ${kind === 'prospect' ? 'el interesado' : 'la venta'} n.º ${id}`;
 }
 
 interface Page<Row> {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 async function download(app: TestApp, { token }: Person) {
@@ -32,7 +33,30 @@ test('a user gets a file of everything held about them, and of nobody else', asy
     prospects: [prospect._id],
     entries: [{ saleId: _id, amount: 2490 }],
   });
-  expect(body).not.toMatch(/Zulema|María Gómez[^"]*DNI|passwordHash|tokenHash/);
+  expect(body).not.toMatch(/Zulema|María Gómez|passwordHash|tokenHash/);
+});
+
+test('what the app wrote in their name about customers and prospects is there by id', async ({ app }) => {
+  const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
+  const { _id: pending } = await seller.caller.sales.register(saleInput());
+  const { _id: overdue } = await seller.caller.sales.register(saleInput());
+  await admin.caller.admin.changeSaleStatus({ id: overdue, status: 'pending_appointment' });
+  app.clock.nowMs += 48 * HOUR_MS;
+  await seller.caller.sales.notifyOverdue({ id: overdue });
+  await admin.caller.admin.requestPhoto({ id: pending });
+  const { _id: moved } = await seller.caller.prospects.create({ name: 'Zulema', phone: '11 4444 5555' });
+  await admin.caller.admin.moveProspect({ id: moved, sellerId: other.user.id });
+  const textsOf = async (person: Person) => {
+    const { body, data } = await download(app, person);
+    expect(body).not.toMatch(/Zulema|María Gómez/);
+    return (data.messages as { content: string }[]).map(({ content }) => content);
+  };
+  expect(await textsOf(seller)).toEqual([`Aviso de la aplicación sobre la venta n.º ${overdue}`]);
+  expect(await textsOf(admin)).toEqual([
+    `Aviso de la aplicación sobre la venta n.º ${pending}`,
+    `Aviso de la aplicación sobre el interesado n.º ${moved}`,
+    `Aviso de la aplicación sobre el interesado n.º ${moved}`,
+  ]);
 });
 
 test('a long ledger and many messages come whole', async ({ app }) => {
