@@ -131,6 +131,7 @@ export async function buildApp({
   refuseMalformedHosts(server);
   if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));
   logResponses(server);
+  server.decorateRequest('session', undefined);
   cutSlowBodies(server);
   const listenForMetrics =
     config.METRICS_PORT === undefined

@@ -13,7 +13,9 @@ export interface ReadContext extends Pick<Database, 'db' | 'snapshot'> {
 export interface AppContext
   extends ReadContext, Pick<Database, 'transaction' | 'refresh' | 'probe' | 'emptyLog'> {
   /** Runs a long read in another thread (longReads/); undefined without one. */
-  readAside: ((name: string, args: unknown[], nowMs: number) => Promise<unknown>) | undefined;
+  readAside:
+    | ((name: string, args: unknown[], nowMs: number, account?: string | number) => Promise<unknown>)
+    | undefined;
   config: Config;
   log: FastifyBaseLogger;
   /** For optional writes of a read: true for failures of disk, lock or primary; logs the first of each kind. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { AppError, DATABASE_BUSY } from '../../shared/errors.ts';
+import { createTurns } from '../shares/turns.ts';
 
 export const LOCK_WAIT_MS = 5000;
 const FIRST_PAUSE_MS = 2;
@@ -11,8 +12,8 @@ type Sync<T> = () => T extends Promise<unknown> ? never : T;
 
 /** None of these may be called inside another. */
 export interface Transactions {
-  /** Commits all of `work`, durably, or nothing. Waits for other processes' locks without blocking; throws 503 after 5 s. */
-  transaction: <T>(work: Sync<T>) => Promise<T>;
+  /** Commits all of `work`, durably, or nothing. Waits for other processes' locks without blocking, in turns with other accounts; throws 503 after 5 s. */
+  transaction: <T>(work: Sync<T>, account?: string | number) => Promise<T>;
   /** For migrations and commands: blocks this process for up to `busy_timeout`. */
   blockingTransaction: <T>(work: Sync<T>) => T;
   /** Runs several reads on one unchanging state. */
@@ -30,9 +31,9 @@ interface Connection {
 
 export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS): Transactions {
   let isMisused = false;
-  /** Transactions waiting for the lock; `lastTurn` settles after the last. */
+  /** Transactions waiting for the lock. */
   let waiting = 0;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const line = createTurns({ atOnce: 1 });
 
   // Made once: it costs more than a small transaction.
   const whole = client.transaction((work) => {
@@ -60,16 +61,14 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
     return waitForLock(() => run(work, 'immediate'), deadlineMs - performance.now());
   }
 
-  function runInLine<T>(work: () => T, deadlineMs: number): Promise<T> {
+  function runInLine<T>(work: () => T, deadlineMs: number, account: string | number): Promise<T> {
     waiting += 1;
-    const done = lastTurn.then(() => runWhenFree(work, deadlineMs)).finally(() => (waiting -= 1));
-    lastTurn = done.catch(() => undefined);
-    return done;
+    return line.run(account, () => runWhenFree(work, deadlineMs)).finally(() => (waiting -= 1));
   }
 
   return {
     // Not async: a nested call must throw at once, inside the work that makes it.
-    transaction: (work) => {
+    transaction: (work, account = '') => {
       requireNoTransaction();
       const deadlineMs = performance.now() + lockWaitMs;
       if (waiting === 0) {
@@ -79,7 +78,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
           if (!isBusy(error)) return Promise.reject(error as Error);
         }
       }
-      return runInLine(work, deadlineMs);
+      return runInLine(work, deadlineMs, account);
     },
     blockingTransaction: (work) => run(work, 'immediate'),
     snapshot: (read) => run(read, 'deferred'),

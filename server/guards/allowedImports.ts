@@ -35,6 +35,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/http/errors.ts',
       'server/limits.ts',
+      TURNS,
       'server/rpc/',
       'shared/',
     ],

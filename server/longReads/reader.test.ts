@@ -74,10 +74,25 @@ test('errors keep their code, and a thread that ended is started again', async (
     name: 'SqliteError',
     code: 'SQLITE_CORRUPT',
   });
-  const both = [ask('wait', 60_000), ask('exit')];
+  const both = [read('wait', [60_000], 0, 'another account'), ask('exit')];
   for (const each of both) await expect(each).rejects.toThrow('the thread ended');
   expect(await ask('result', 2)).toBe(2);
   const last = ask('wait', 50);
   await close();
   expect(await last).toBe('late');
+});
+
+test('an account has one read at a time, others do not wait for it', async () => {
+  const program = join(folder, 'shared.cjs');
+  writeFileSync(program, OBEDIENT);
+  const { read, close } = createReader(program, '');
+  const done: unknown[] = [];
+  const ask = (name: string, value: unknown, account: string) =>
+    read(name, [value], 0, account).then((result) => done.push(result));
+  const reads = [ask('wait', 200, 'ana'), ask('result', 'ana 2', 'ana'), ask('result', 'bea', 'bea')];
+  await Promise.all(reads);
+  expect(done).toEqual(['bea', 'late', 'ana 2']);
+  // What cannot be sent to the thread leaves nothing behind.
+  await expect(read('result', [() => 0], 0, 'ana')).rejects.toThrow('could not be cloned');
+  await close();
 });

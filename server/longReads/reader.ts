@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
 import type { AppContext } from '../context.ts';
+import { createTurns } from '../shares/turns.ts';
 
 /** Its memory is given back after so long without a read. */
 const IDLE_MS = 10 * MINUTE_MS;
@@ -32,13 +33,14 @@ export interface Reader {
 
 /**
  * Runs long reads (`longRead.ts`) in a thread with its own connection to the file. It starts with the first read, and again
- * after it failed.
+ * after it failed. It has one read of each account at a time.
  */
 export function createReader(program: string, file: string): Reader {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
+  const turns = createTurns({ perAccount: 1 });
 
   function start(): Worker {
     const started = new Worker(program, { workerData: { file } });
@@ -60,15 +62,19 @@ export function createReader(program: string, file: string): Reader {
     return started;
   }
 
+  function ask(read: Omit<ReadRequest, 'id'>): Promise<unknown> {
+    clearTimeout(idle);
+    thread ??= start();
+    const asked = Promise.withResolvers<unknown>();
+    const id = ++lastId;
+    // Throws for what cannot be cloned.
+    thread.postMessage({ id, ...read } satisfies ReadRequest);
+    waiting.set(id, asked);
+    return asked.promise;
+  }
+
   return {
-    read: (name, args, nowMs) => {
-      clearTimeout(idle);
-      thread ??= start();
-      const asked = Promise.withResolvers<unknown>();
-      waiting.set(++lastId, asked);
-      thread.postMessage({ id: lastId, name, args, nowMs } satisfies ReadRequest);
-      return asked.promise;
-    },
+    read: (name, args, nowMs, account = '') => turns.run(account, async () => ask({ name, args, nowMs })),
     close: async () => {
       await Promise.allSettled(Array.from(waiting.values(), ({ promise }) => promise));
       await thread?.terminate();

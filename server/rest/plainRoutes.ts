@@ -46,7 +46,10 @@ export function signedInRoute<Input extends z.ZodObject = typeof NO_INPUT>(
     server.route({
       method,
       url: path,
-      config: { describe: () => callSchema({ ...route, method, path, parameters, fields, response: type }) },
+      config: {
+        describe: () => callSchema({ ...route, method, path, parameters, fields, response: type }),
+        isApart: true,
+      },
       handler: (request, reply) => {
         const call = requestContext(ctx, request);
         const caller = requireCaller(call, route);
@@ -75,7 +78,10 @@ export function formRoute(
     server.route({
       method,
       url: path,
-      config: { describe: () => callSchema({ ...route, method, path, parameters, status: 201 }) },
+      config: {
+        describe: () => callSchema({ ...route, method, path, parameters, status: 201 }),
+        isApart: true,
+      },
       // Runs before Fastify refuses another body type without our error.
       onRequest: async (request) => {
         requireCaller(requestContext(ctx, request), route);

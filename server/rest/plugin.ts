@@ -2,6 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
+import { waitInAccountLine } from '../rpc/accountLine.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
@@ -24,6 +25,7 @@ export async function restPlugin(
 ): Promise<void> {
   acceptOnlyJson(server);
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
+  server.addHook('preHandler', async (request, reply) => waitInAccountLine(ctx, request, reply));
   server.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
   });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   getTRPCErrorFromUnknown,
   type AnyTRPCProcedure,
@@ -5,11 +6,16 @@ import {
   type TRPCError,
 } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
 import type { Session } from '../caller.ts';
 import type { RequestContext } from './context.ts';
+import { isLong, jsonInPieces } from './longJson.ts';
 import { errorShape, runProcedure } from './procedures.ts';
 
 export const MAX_BATCH_SIZE = 20;
+const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
+/** Longest time without a turn for other requests, between calls. */
+const SLICE_MS = 5;
 
 interface Call {
   path: string;
@@ -19,8 +25,9 @@ interface Call {
 
 export interface Outcome {
   path: string;
-  /** Errors as tRPC's client reads them. */
-  response: { result: { data: unknown } } | { error: ReturnType<typeof errorShape> };
+  status: number;
+  json: string | Buffer[];
+  bytes: number;
   error?: TRPCError;
 }
 
@@ -49,20 +56,80 @@ export function readBatch(
   return calls;
 }
 
-/** Runs the calls in parallel; a failing call does not stop the others. Reads share one check of the session. */
-export function runBatch(caller: RequestContext, calls: Call[]): Promise<Outcome[]> {
-  const ctx = calls[0]?.procedure._def.type === 'query' ? lookingOnce(caller) : caller;
-  return Promise.all(
-    calls.map(async ({ path, procedure, input }, index): Promise<Outcome> => {
-      try {
-        const data = await runProcedure(procedure, { path, ctx, input, index });
-        return { path, response: { result: { data } } };
-      } catch (thrown) {
-        const error = getTRPCErrorFromUnknown(thrown);
-        return { path, response: { error: errorShape(error, ctx.requestId) }, error };
-      }
-    }),
-  );
+/**
+ * Runs the calls one after another, each query once; a failing call does not stop the others. Reads share one check of the
+ * session. Stops once `isOver`, and refuses the calls after too long a response.
+ */
+export async function runBatch(
+  caller: RequestContext,
+  calls: Call[],
+  isOver: () => boolean = () => false,
+): Promise<Outcome[]> {
+  const isReading = calls[0]?.procedure._def.type === 'query';
+  const ctx = isReading ? lookingOnce(caller) : caller;
+  const outcomes: Outcome[] = [];
+  const known = new Map<unknown, Outcome>();
+  let bytes = 0;
+  let sliceEndMs = performance.now() + SLICE_MS;
+  for (const [index, call] of calls.entries()) {
+    if (index > 0 && performance.now() >= sliceEndMs) {
+      await nextTurn();
+      sliceEndMs = performance.now() + SLICE_MS;
+    }
+    if (isOver()) break;
+    const key = isReading && calls.length > 1 ? keyOf(call) : call;
+    const outcome =
+      bytes > MAX_RESPONSE_BYTES
+        ? failedCall(call.path, tooLong(), ctx.requestId)
+        : (known.get(key) ?? (await runCall(ctx, call, index)));
+    known.set(key, outcome);
+    bytes += outcome.bytes;
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function runCall(
+  ctx: RequestContext,
+  { path, procedure, input }: Call,
+  index: number,
+): Promise<Outcome> {
+  try {
+    const data = await runProcedure(procedure, { path, ctx, input, index });
+    const json = await jsonOf(data);
+    const length =
+      typeof json === 'string' ? json.length : json.reduce((sum, piece) => sum + piece.length, 0);
+    return { path, status: 200, json, bytes: length };
+  } catch (thrown) {
+    return failedCall(path, thrown, ctx.requestId);
+  }
+}
+
+/** Returns the error as tRPC's client reads it. */
+export function failedCall(path: string, thrown: unknown, requestId: string | undefined): Outcome {
+  const error = getTRPCErrorFromUnknown(thrown);
+  const shape = errorShape(error, requestId);
+  const json = JSON.stringify({ error: shape });
+  return { path, status: shape.data.httpStatus, json, bytes: json.length, error };
+}
+
+async function jsonOf(data: unknown): Promise<string | Buffer[]> {
+  if (!isLong(data)) return JSON.stringify({ result: { data } });
+  return [Buffer.from('{"result":{"data":'), ...(await jsonInPieces(data)), Buffer.from('}}')];
+}
+
+/** Calls with the same key have the same result. */
+function keyOf(call: Call): unknown {
+  try {
+    return `${call.path} ${JSON.stringify(call.input)}`;
+  } catch {
+    // Nested too deep.
+    return call;
+  }
+}
+
+function tooLong(): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', 'La respuesta supera los 8 MB: pide menos a la vez');
 }
 
 /** Otherwise each of a dashboard's nine calls would hash the token and read the session and two settings. */

@@ -1,14 +1,13 @@
-import { getTRPCErrorFromUnknown, type AnyTRPCRouter, type TRPCError } from '@trpc/server';
+import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
-import { isLong, joinPieces, jsonInPieces } from './longJson.ts';
-import { MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
+import { failedCall, MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
+import { joinPieces } from './longJson.ts';
+import { waitInAccountLine } from './accountLine.ts';
 import { requestContext } from './context.ts';
-import { errorShape } from './procedures.ts';
 
 /** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
 export async function rpcPlugin(
@@ -28,12 +27,18 @@ export async function rpcPlugin(
   }
   // tRPC's adapter builds web requests, streams and signals: three quarters of the time of a small call.
   server.addHook('preHandler', async (request, reply) => {
+    try {
+      await waitInAccountLine(ctx, request, reply);
+    } catch (error) {
+      return refuseCalls(request, reply, error);
+    }
     const calls = readBatch(router, request);
     if (!calls) return undefined;
     request.isRead = calls.every(({ procedure }) => procedure._def.type === 'query');
-    const outcomes = await runBatch(requestContext(ctx, request, reply), calls);
+    const isGone = () => reply.raw.destroyed;
+    const outcomes = await runBatch(requestContext(ctx, request, reply), calls, isGone);
     for (const { error } of outcomes) if (error) ctx.noteDamage(error);
-    return sendOutcomes(request, reply, outcomes);
+    return isGone() ? reply.hijack() : sendOutcomes(request, reply, outcomes);
   });
   await server.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
@@ -47,7 +52,7 @@ export async function rpcPlugin(
         ctx.noteDamage(error);
         logFault(req, error, path);
       },
-      responseMeta: ({ errors }) => ({ headers: responseHeaders(errors) }),
+      responseMeta: ({ errors }) => ({ headers: responseHeaders(errors.map((error) => ({ error }))) }),
     } satisfies FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'],
   });
 }
@@ -58,20 +63,17 @@ function refuseCalls(
   reply: FastifyReply,
   thrown: unknown,
 ): FastifyReply | Promise<FastifyReply> {
-  const error = getTRPCErrorFromUnknown(thrown);
-  const response = { error: errorShape(error, request.id) };
   const { path = '' } = request.params as { path?: string };
-  if ((request.query as { batch?: string }).batch === undefined) {
+  const outcomes = path.split(',').map((name) => failedCall(name, thrown, request.id));
+  const [first] = outcomes;
+  if (first && (request.query as { batch?: string }).batch === undefined) {
     return reply
-      .status(response.error.data.httpStatus)
-      .headers(responseHeaders([error]))
-      .send(response);
+      .status(first.status)
+      .headers(responseHeaders(outcomes))
+      .type('application/json')
+      .send(first.json);
   }
-  return sendOutcomes(
-    request,
-    reply,
-    path.split(',').map((name) => ({ path: name, response, error })),
-  );
+  return sendOutcomes(request, reply, outcomes);
 }
 
 async function sendOutcomes(
@@ -79,25 +81,17 @@ async function sendOutcomes(
   reply: FastifyReply,
   outcomes: Outcome[],
 ): Promise<FastifyReply> {
-  const errors = outcomes.flatMap(({ error }) => error ?? []);
   for (const { error, path } of outcomes) if (error) logFault(request, error, path);
-  const responses = outcomes.map(({ response }) => response);
-  const jsons: (string | Buffer[])[] = [];
-  for (const response of responses) jsons.push(await jsonOf(response));
-  void reply.status(getHTTPStatusCode(responses)).headers({
+  const statuses = new Set(outcomes.map(({ status }) => status));
+  const [status = 200] = statuses;
+  void reply.status(statuses.size > 1 ? 207 : status).headers({
     vary: 'trpc-accept, accept',
     'content-type': 'application/json',
-    ...responseHeaders(errors),
+    ...responseHeaders(outcomes),
   });
-  const body = await listOf(jsons);
+  const body = await listOf(outcomes.map(({ json }) => json));
   // For a string Fastify would add a charset to the type.
-  return typeof body === 'string' ? reply.serializer(() => body).send(responses) : reply.send(body);
-}
-
-async function jsonOf(response: Outcome['response']): Promise<string | Buffer[]> {
-  const data = 'result' in response ? response.result.data : undefined;
-  if (!isLong(data)) return JSON.stringify(response);
-  return [Buffer.from('{"result":{"data":'), ...(await jsonInPieces(data)), Buffer.from('}}')];
+  return typeof body === 'string' ? reply.serializer(() => body).send(outcomes) : reply.send(body);
 }
 
 /** One string, which costs least, unless there is a long item. */
@@ -110,9 +104,9 @@ async function listOf(jsons: (string | Buffer[])[]): Promise<string | Buffer> {
   return joinPieces([...pieces, Buffer.from(']')]);
 }
 
-function responseHeaders(errors: TRPCError[]): Record<string, string> {
-  const retryAfterSeconds = errors
-    .map((error) => toPublicError(error).retryAfterSeconds)
+function responseHeaders(outcomes: Pick<Outcome, 'error'>[]): Record<string, string> {
+  const retryAfterSeconds = outcomes
+    .map(({ error }) => error && toPublicError(error).retryAfterSeconds)
     .find((seconds) => seconds !== undefined);
   return {
     'cache-control': 'no-store',

@@ -9,7 +9,7 @@ const describe = () => ({
 });
 
 export async function healthRoute(server: FastifyInstance, { ctx }: { ctx: AppContext }): Promise<void> {
-  server.get('/health', { config: { describe } }, async (request, reply) => {
+  server.get('/health', { config: { describe, isApart: true } }, async (request, reply) => {
     const uptimeSeconds = Math.round(process.uptime());
     try {
       requireHealth(ctx);
