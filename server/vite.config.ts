@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { nativeSpread } from './build/nativeSpread.ts';
 import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -23,9 +22,21 @@ function copyFiles(): Plugin {
   };
 }
 
+/** Compiled for old browsers, tRPC's `{ ...a, b }` copies key by key. */
+const nativeSpread: Plugin = {
+  name: 'native-spread',
+  transform: {
+    filter: { id: /\/@trpc\/server\/dist\//, code: '_objectSpread2(' },
+    handler: (code) => ({
+      code: code.replaceAll(/(?<!function )_objectSpread2\(/g, 'Object.assign('),
+      map: null,
+    }),
+  },
+};
+
 /** Bundles the server and its commands: finding and loading 2,000 files is most of a start. */
 export default defineConfig({
-  plugins: [nativeSpread(), copyFiles()],
+  plugins: [nativeSpread, copyFiles()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,
