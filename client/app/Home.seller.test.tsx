@@ -72,6 +72,27 @@ describe('the dashboard of a seller', () => {
     await expectAccessible();
   });
 
+  test('promises nothing that a claim holds', async () => {
+    const { admin, seller } = await openTeam();
+    const [payable, earned] = [await seller.sale(), await seller.sale()];
+    await admin.calls.admin.changeSaleStatus.mutate({ id: payable._id, status: 'completed' });
+    await admin.calls.admin.changeSaleStatus.mutate({ id: earned._id, status: 'installed' });
+    for (const { _id: id } of [payable, earned]) {
+      await seller.calls.sales.createClaim.mutate({ id, kind: 'amount', message: 'Falta plata' });
+    }
+    render(<Home />, { ...AT, as: seller });
+    const card = link(/^A cobrar/);
+    await expect.element(card.getByText(`En espera: ${formatMoney(2 * earned.commission)}.`)).toBeVisible();
+    await expect.element(card.getByText(/se suman|próximo pago|Ganaste/)).not.toBeInTheDocument();
+    await expect.element(page.getByText('En espera', { exact: true }).first()).toBeVisible();
+    for (const word of ['Ganada', 'A cobrar']) {
+      await expect
+        .element(page.getByRole('article').getByText(word, { exact: true }))
+        .not.toBeInTheDocument();
+    }
+    await expectAccessible();
+  });
+
   test('of a new account shows the first steps, and invites to register a sale', async () => {
     const { seller } = await openTeam();
     render(<Home />, { ...AT, as: seller });

@@ -128,6 +128,7 @@ export const hotCalls: [
     async (seller, saleId, admin) => {
       await admin.caller.admin.changeSaleStatus({ id: saleId, status: 'installed' });
       await seller.rest('GET', '/api/commissions/summary');
+      await seller.rest('GET', '/api/commissions/next');
       await seller.rest('GET', '/api/commissions/entries');
       await admin.rest('GET', `/api/admin/commissions/entries?sellerId=${seller.user.id}`);
       for (const status of ['completed', 'pending'] as const) {

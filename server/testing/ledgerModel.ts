@@ -249,6 +249,27 @@ export class LedgerModel {
     };
   }
 
+  /** The instant and the sum of the day that is promised, and what a claim or a withdrawal holds. Pesos. */
+  outlook(sellerId: number) {
+    const days = this.sales.flatMap((sale) => {
+      const { cycle, cents, openClaim, withdrawal } = sale;
+      if (sale.sellerId !== sellerId || !cycle || cycle.wasCompletedAtMs !== undefined) return [];
+      const atMs = cycle.earnedAtMs + HOLD_MS;
+      const isHeld = openClaim !== undefined || withdrawal === 'open';
+      return atMs <= this.nowMs || isHeld || cents === 0 ? [] : [{ atMs, cents }];
+    });
+    const firstMs = Math.min(...days.map(({ atMs }) => atMs));
+    const ofDay = days.filter(({ atMs }) => dayOf(atMs) === dayOf(firstMs));
+    const held = this.free(sellerId).filter(([, entry]) => this.isStopped(entry));
+    return {
+      next:
+        days.length === 0
+          ? null
+          : { at: new Date(firstMs).toISOString(), amount: sum(ofDay.map(({ cents }) => cents)) / 100 },
+      held: sum(held.map(([, { cents }]) => cents)) / 100,
+    };
+  }
+
   /** Commissions of installed and completed sales plus manual adjustments: the expected sum of entries. */
   dueByNow(sellerId: number): number {
     const earned = this.sales.filter((sale) => sale.sellerId === sellerId && isEarning(sale.status));

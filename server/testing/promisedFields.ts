@@ -9,7 +9,7 @@ const VERIFICATION =
 const APPOINTMENT = 'date from to technician note state answer';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
 const TRACK = 'firstName planName price seller step appointment acceptanceText acceptance withdrawalUntil';
-const ENTRY = '_id saleId kind amount at reason settlementId';
+const ENTRY = '_id saleId kind amount at reason held settlementId';
 const CLAIM = '_id saleId kind message state reply createdAt price rate commission currentRate';
 const LISTED_SETTLEMENT =
   '_id number state sellerId sellerName until total createdAt closedAt paidOn method reference voidReason missingPayout';
@@ -101,8 +101,9 @@ export const promised: [route: string, where: string, fields: string][] = [
   ['GET /sales/news', '', 'success unread events'],
   ['GET /sales/news/unread-count', '', 'success count hasNews'],
   ['GET /sales/news', 'events.0', 'saleId customerName _id kind at actorId actorName field from to reason'],
-  ['POST /sales', 'sale', 'commissionState payableAt settlementId claim'],
+  ['POST /sales', 'sale', 'commissionState held payableAt settlementId claim'],
   ['GET /commissions/summary', 'summary', 'inProgress earned payable paid'],
+  ['GET /commissions/next', '', 'success next held'],
   ['GET /commissions/next', 'next', 'at amount'],
   ['GET /commissions/entries', '', 'success entries pagination'],
   ['GET /commissions/entries', 'entries.0', ENTRY],

@@ -3,6 +3,12 @@
 export const COMMISSION_STATES = ['none', 'inProgress', 'earned', 'payable', 'paid'] as const;
 export type CommissionState = (typeof COMMISSION_STATES)[number];
 
+/** An open claim or a customer's open withdrawal holds a commission back; of both, the withdrawal is named. */
+export const HELD_BY = ['claim', 'withdrawal'] as const;
+export type HeldBy = (typeof HELD_BY)[number];
+
+export const HELD_LABEL = 'En espera';
+
 /** `none`, as of a cancelled sale, is not shown. */
 export const COMMISSION_STATE_LABELS: Record<Exclude<CommissionState, 'none'>, string> = {
   inProgress: 'En curso',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HELD_BY } from './commissionStates.ts';
 import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from '../input/moneyFields.ts';
@@ -25,9 +26,13 @@ export const commissionSummaryView = z.object({
 });
 export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
-/** The next commission that becomes payable: when, and the pesos of that Argentine day. */
-export const nextPayableView = z.object({ at: z.iso.datetime(), amount: z.number() });
-export type NextPayableView = z.infer<typeof nextPayableView>;
+export const outlookView = z.object({
+  /** The next commission that becomes payable: when, and the pesos of that Argentine day. */
+  next: z.object({ at: z.iso.datetime(), amount: z.number() }).nullable(),
+  /** Pesos earned or payable, in no settlement, that a claim or a withdrawal holds. */
+  held: z.number(),
+});
+export type OutlookView = z.infer<typeof outlookView>;
 
 export const commissionEntryView = z.object({
   _id: z.string(),
@@ -38,6 +43,8 @@ export const commissionEntryView = z.object({
   amount: z.number(),
   at: z.iso.datetime(),
   reason: z.string().nullable(),
+  /** Null once in a settlement. */
+  held: z.enum(HELD_BY).nullable(),
   /** Null for sellers while the settlement is a draft. */
   settlementId: z.string().nullable(),
 });

@@ -3,7 +3,7 @@ import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
 import { ACCEPTED_BY, customerLinkView, withdrawalView } from './customerLink/customerLink.ts';
-import { COMMISSION_STATES } from '../commissions/commissionStates.ts';
+import { COMMISSION_STATES, HELD_BY } from '../commissions/commissionStates.ts';
 import { clientKeyField } from '../input/clientKey.ts';
 import { dayField, instantField } from '../input/dateInput.ts';
 import { exportFormatField } from '../input/exportFormat.ts';
@@ -224,7 +224,8 @@ export const saleView = z.object({
   followUp: followUpView,
   appointment: appointmentView.nullable(),
   commissionState: z.enum(COMMISSION_STATES),
-  /** When the commission becomes payable; null unless installed or completed. */
+  held: z.enum(HELD_BY).nullable(),
+  /** When the commission becomes payable; null while held, and unless installed or completed. */
   payableAt: z.iso.datetime().nullable(),
   settlementId: z.string().nullable(),
   claim: claimView.nullable(),

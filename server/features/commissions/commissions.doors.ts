@@ -7,12 +7,12 @@ import {
   listAllEntriesInput,
   listBalancesInput,
   listEntriesInput,
-  nextPayableView,
+  outlookView,
 } from '../../../shared/commissions/commissions.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   adjustCommission,
-  getNextPayable,
+  getOutlook,
   getSummary,
   listAllEntries,
   listOwnEntries,
@@ -30,10 +30,11 @@ export const commissionsRouter = router({
   next: signedInProcedure
     .meta({
       rest: 'GET /commissions/next',
-      summary: 'Desde cuándo se puede cobrar la próxima parte de lo ganado, y cuánto es ese día',
-      result: { next: nextPayableView.nullable() },
+      summary:
+        'Desde cuándo se puede cobrar la próxima parte de lo ganado, y cuánto es ese día; y lo que está en espera por un reclamo o un arrepentimiento',
+      result: outlookView,
     })
-    .query(({ ctx }) => getNextPayable(ctx, ctx.user.id)),
+    .query(({ ctx }) => getOutlook(ctx, ctx.user.id)),
   entries: signedInProcedure
     .meta({
       rest: 'GET /commissions/entries',

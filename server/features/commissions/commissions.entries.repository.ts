@@ -1,10 +1,18 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EntrySort } from '../../../shared/commissions/commissions.ts';
+import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
-import { commissionEntries, sales, settlementLines, settlements } from '../../db/schema.ts';
+import {
+  commissionEntries,
+  commissionUnsettled,
+  sales,
+  settlementLines,
+  settlements,
+} from '../../db/schema.ts';
+import { stoppedBy } from './commissions.repository.ts';
 
 export type ListedEntry = ReturnType<typeof listEntries>[number];
 
@@ -44,6 +52,7 @@ const entryPage = perSorting((sort: EntrySort, order) =>
           amountCents: entry.amountCents,
           atMs: entry.atMs,
           reason: entry.reason,
+          held: sql<HeldBy | null>`case when ${commissionUnsettled.entryId} is not null then ${stoppedBy(entry.saleId)} end`,
           settlementId: settlements.id,
           settlementState: settlements.state,
         })
@@ -55,6 +64,14 @@ const entryPage = perSorting((sort: EntrySort, order) =>
           and(eq(settlementLines.entryId, entry.id), eq(settlementLines.isLiving, sql`1`)),
         )
         .leftJoin(settlements, eq(settlements.id, settlementLines.settlementId))
+        .leftJoin(
+          commissionUnsettled,
+          and(
+            eq(commissionUnsettled.sellerId, entry.sellerId),
+            eq(commissionUnsettled.atMs, entry.atMs),
+            eq(commissionUnsettled.entryId, entry.id),
+          ),
+        )
         .leftJoin(sales, eq(sales.id, entry.saleId))
         .where(eq(entry.id, page.id))
     );

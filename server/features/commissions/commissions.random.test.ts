@@ -255,6 +255,7 @@ async function expectAgreement({ app, model, admin, sellers }: World): Promise<v
     const summary = await seller.caller.commissions.summary();
     const { earned, payable, paid } = summary;
     expect([id, summary]).toEqual([id, model.amounts(id)]);
+    expect([id, await seller.caller.commissions.next()]).toEqual([id, model.outlook(id)]);
     expect(balances.get(String(id))).toMatchObject(summary);
     expect(Math.round((earned + payable + paid) * 100)).toBe(Math.round(model.dueByNow(id) * 100));
   }

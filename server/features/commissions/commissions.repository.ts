@@ -6,6 +6,7 @@ import {
   eq,
   gt,
   gte,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -15,21 +16,41 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
+import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
-import { commissionCycles, sales, sellerBalances, sellerDueDays, userNames, users } from '../../db/schema.ts';
+import {
+  commissionCycles,
+  commissionEntries,
+  commissionUnsettled,
+  sales,
+  sellerBalances,
+  sellerDueDays,
+  userNames,
+  users,
+} from '../../db/schema.ts';
 
 /** Includes deleted sellers: they may still be owed. */
 export const findSeller = preparedGet((db, id: number) =>
   db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id)),
 );
 
+/** An open withdrawal or claim stops the commission of a sale, even after its hold. */
+export const stoppedBy = (saleId: SQLWrapper) => sql<HeldBy | null>`case
+  when exists (select 1 from sale_withdrawals where sale_id = ${saleId} and resolved_at is null) then 'withdrawal'
+  when exists (select 1 from sale_claims where sale_id = ${saleId} and state = 'open') then 'claim' end`;
+
 export const findOwnSale = preparedGet((db, sellerId: number, saleId: number) =>
   db
-    .select({ id: sales.id, customerName: sales.customerName, erasedAtMs: sales.erasedAtMs })
+    .select({
+      id: sales.id,
+      customerName: sales.customerName,
+      erasedAtMs: sales.erasedAtMs,
+      held: stoppedBy(sql`sales.id`),
+    })
     .from(sales)
     .where(and(eq(sales.id, saleId), eq(sales.sellerId, sellerId))),
 );
@@ -66,20 +87,21 @@ export const sumHeld = preparedAll(
   (rows) => new Map(rows.map(({ sellerId, heldCents }) => [sellerId, heldCents])),
 );
 
-const isHeld = (sellerId: number, nowMs: number) =>
+const isPromised = (sellerId: number, nowMs: number) =>
   and(
     eq(commissionCycles.sellerId, sellerId),
     gt(commissionCycles.payableAtMs, nowMs),
     gt(commissionCycles.amountCents, sql`0`),
     isNull(commissionCycles.reversedAtMs),
+    isNull(stoppedBy(commissionCycles.saleId)),
   );
 
-/** Undefined if nothing is held. */
+/** Undefined if nothing is to come. */
 export const findNextPayable = preparedGet((db, sellerId: number, nowMs: number) =>
   db
     .select({ atMs: commissionCycles.payableAtMs })
     .from(commissionCycles)
-    .where(isHeld(sellerId, nowMs))
+    .where(isPromised(sellerId, nowMs))
     .orderBy(asc(commissionCycles.payableAtMs))
     .limit(1),
 );
@@ -90,7 +112,24 @@ export const sumPayableUntil = preparedGet(
     db
       .select({ cents: sql<number>`coalesce(sum(${commissionCycles.amountCents}), 0)` })
       .from(commissionCycles)
-      .where(and(isHeld(sellerId, nowMs), lt(commissionCycles.payableAtMs, untilMs))),
+      .where(and(isPromised(sellerId, nowMs), lt(commissionCycles.payableAtMs, untilMs))),
+  (row) => row?.cents ?? 0,
+);
+
+/** Centavos of the seller that no settlement has and a claim or a withdrawal stops. */
+export const sumStopped = preparedGet(
+  (db, sellerId: number) =>
+    db
+      .select({ cents: sql<number>`coalesce(sum(${commissionEntries.amountCents}), 0)` })
+      .from(commissionUnsettled)
+      .crossJoin(commissionEntries)
+      .where(
+        and(
+          eq(commissionUnsettled.sellerId, sellerId),
+          eq(commissionEntries.id, commissionUnsettled.entryId),
+          isNotNull(stoppedBy(commissionEntries.saleId)),
+        ),
+      ),
   (row) => row?.cents ?? 0,
 );
 

@@ -7,7 +7,7 @@ import type {
   ListAllEntriesInput,
   ListBalancesInput,
   ListEntriesInput,
-  NextPayableView,
+  OutlookView,
 } from '../../../shared/commissions/commissions.ts';
 import { dayEndMs } from '../../../shared/input/dateInput.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
@@ -36,6 +36,7 @@ import {
   sumBalances,
   sumHeld,
   sumPayableUntil,
+  sumStopped,
 } from './commissions.repository.ts';
 import { payableCents, toEntryView, toSellerBalanceView, toSummaryView } from './commissions.view.ts';
 
@@ -48,15 +49,20 @@ export function getSummary(ctx: AppContext, sellerId: number): CommissionSummary
   });
 }
 
-/** Null without a commission on hold. */
-export function getNextPayable(ctx: AppContext, sellerId: number): NextPayableView | null {
-  return ctx.snapshot(() => {
-    const next = findNextPayable(ctx.db, sellerId, ctx.now());
-    if (!next) return null;
-    const untilMs = dayEndMs(argentineDay(next.atMs));
-    const cents = sumPayableUntil(ctx.db, sellerId, ctx.now(), untilMs);
-    return { at: isoInstant(next.atMs), amount: toPesos(cents) };
-  });
+/** Promises nothing that a claim or a withdrawal holds. */
+export function getOutlook(ctx: AppContext, sellerId: number): OutlookView {
+  return ctx.snapshot(() => ({
+    next: nextPayable(ctx, sellerId),
+    held: toPesos(sumStopped(ctx.db, sellerId)),
+  }));
+}
+
+function nextPayable(ctx: AppContext, sellerId: number): OutlookView['next'] {
+  const next = findNextPayable(ctx.db, sellerId, ctx.now());
+  if (!next) return null;
+  const untilMs = dayEndMs(argentineDay(next.atMs));
+  const cents = sumPayableUntil(ctx.db, sellerId, ctx.now(), untilMs);
+  return { at: isoInstant(next.atMs), amount: toPesos(cents) };
 }
 
 /** Newest first, without drafts. */
@@ -151,7 +157,10 @@ export function postAdjustment(
     recordEvent(ctx, { id: sale.id, sellerId }, { actorId: admin.id, ...change });
   }
   const customerName = sale?.customerName ?? null;
-  return toEntryView({ ...entry, customerName, settlementId: null, settlementState: null }, true);
+  return toEntryView(
+    { ...entry, customerName, held: sale?.held ?? null, settlementId: null, settlementState: null },
+    true,
+  );
 }
 
 /** Finds deleted sellers too: they may still be owed. */

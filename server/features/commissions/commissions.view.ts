@@ -31,7 +31,7 @@ export function payableCents({ entriesCents, paidCents }: Balance, heldCents: nu
 
 /** Hides a draft settlement from sellers. */
 export function toEntryView(entry: ListedEntry, showDrafts: boolean): CommissionEntryView {
-  const { saleId, customerName, kind, amountCents, reason, settlementId, settlementState } = entry;
+  const { saleId, customerName, kind, amountCents, reason, held, settlementId, settlementState } = entry;
   const isShown = settlementId !== null && (showDrafts || settlementState !== 'draft');
   return {
     _id: String(entry.id),
@@ -41,6 +41,7 @@ export function toEntryView(entry: ListedEntry, showDrafts: boolean): Commission
     amount: toPesos(amountCents),
     at: isoInstant(entry.atMs),
     reason,
+    held,
     settlementId: isShown ? String(settlementId) : null,
   };
 }

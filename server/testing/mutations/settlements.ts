@@ -41,7 +41,7 @@ export const settlements: Mutated[] = [
     file: `${FOLDER}/settlements.run.service.ts`,
     tests: TESTS,
     mutations: [
-      ["if (candidate.claimId !== null) return 'claim';", ''],
+      ['if (candidate.stoppedBy !== null) return candidate.stoppedBy;', ''],
       ["if (closed.has(key)) return 'waiting';", ''],
       ["held.has(key) ? 'held' : undefined", 'undefined'],
       ['sumCents > 0 ?', 'sumCents >= 0 ?'],
@@ -60,7 +60,6 @@ export const settlements: Mutated[] = [
     tests: TESTS,
     mutations: [
       ['gt(commissionCycles.payableAtMs, nowMs)', 'gt(commissionCycles.payableAtMs, 0)'],
-      ["eq(saleClaims.state, sql`'open'`)", 'sql`1`'],
       ["        eq(settlements.state, sql`'closed'`),\n", ''],
       ['        isNotNull(commissionEntries.cycle),\n', ''],
       ['lt(commissionUnsettled.atMs, toMs)', 'sql`1`'],
@@ -108,8 +107,25 @@ export const settlements: Mutated[] = [
     ],
   },
   {
-    file: `${FOLDER}/settlements.run.service.ts`,
-    tests: ['server/features/sales/customerLink/customerLink.answers.test.ts'],
-    mutations: [["if (candidate.withdrawnAtMs !== null) return 'withdrawal';", '']],
+    file: 'server/features/commissions/commissions.repository.ts',
+    tests: [
+      'server/features/commissions/commissions.held.test.ts',
+      'server/features/commissions/commissions.random.test.ts',
+    ],
+    mutations: [
+      ["and state = 'open'", ''],
+      ['and resolved_at is null', ''],
+      ['    isNull(stoppedBy(commissionCycles.saleId)),\n', ''],
+      ['          isNotNull(stoppedBy(commissionEntries.saleId)),\n', ''],
+    ],
+  },
+  {
+    file: 'server/features/sales/sale/sale.view.ts',
+    tests: ['server/features/commissions/commissions.held.test.ts'],
+    mutations: [
+      ['withdrawalResolvedAtMs === null', 'true'],
+      ["claimState === 'open'", 'claimState !== null'],
+      [' && heldBy(progress) === null', ''],
+    ],
   },
 ];

@@ -2,6 +2,7 @@ import { Card, Skeleton, Text } from '@mantine/core';
 import {
   COMMISSION_STATE_LABELS,
   COMMISSION_STATE_TEXTS,
+  HELD_LABEL,
 } from '../../../../shared/commissions/commissionStates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -36,9 +37,21 @@ export function CommissionSplit() {
                 </div>
               ))}
             </dl>
+            <Held />
           </Card>
         )}
       </QueryState>
     </div>
+  );
+}
+
+function Held() {
+  const { data } = trpc.commissions.next.useQuery();
+  if (!data || !(data.held > 0)) return null;
+  return (
+    <Text size="sm" className={classes.held}>
+      {HELD_LABEL}: <strong>{formatMoney(data.held)}</strong>, que no entra en un pago hasta que se resuelva
+      un reclamo o un arrepentimiento.
+    </Text>
   );
 }

@@ -13,6 +13,8 @@ import SettlementScreen from './SettlementScreen.tsx';
 
 const AT = '/app/cobros';
 
+const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
 function showEarnings(as: Person, at = AT): void {
   render(
     <Switch>
@@ -68,6 +70,32 @@ test('a seller disputes a line and reads the reply', async () => {
   await expect.element(sheet.getByText('Reclamo resuelto')).toBeVisible();
   await expect.element(sheet.getByText(reply).first()).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Reclamar' })).toBeVisible();
+});
+
+test("money that a customer's withdrawal holds reads 'En espera' and is promised for no day", async () => {
+  const { admin, seller } = await openTeam();
+  const held = await seller.sale({ customer: { name: 'Marta' } });
+  const free = await seller.sale({ customer: { name: 'Rosa' } });
+  for (const { _id: id } of [held, free]) {
+    await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
+  }
+  const { url } = await seller.calls.sales.createCustomerLink.mutate({ id: held._id });
+  await seller.calls.track.withdraw.mutate({ token: url.replace('/s/', '') });
+  showEarnings(seller, `${AT}?tab=movimientos`);
+  await expect
+    .element(page.getByText(`En espera: ${formatMoney(held.commission)}, que no entra en un pago`))
+    .toBeVisible();
+  await expect.element(rowOf('Marta').getByText('En espera')).toBeVisible();
+  await expect.element(rowOf('Rosa')).toBeVisible();
+  await expect.element(rowOf('Rosa').getByText('En espera')).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Marta', exact: true }).click();
+  const part = page
+    .getByRole('dialog', { name: 'Marta', exact: true })
+    .getByRole('region', { name: 'Comisión' });
+  await expect.element(part.getByText('En espera')).toBeVisible();
+  await expect.element(part.getByText(/el cliente se arrepintió/)).toBeVisible();
+  await expect.element(part.getByText(/A cobrar desde|Ganada/)).not.toBeInTheDocument();
 });
 
 test('a commission reversed after its payment shows its sign and its reason', async () => {

@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
+import { HELD_LABEL } from '../../../../shared/commissions/commissionStates.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
@@ -42,7 +43,7 @@ export function EntryList() {
 }
 
 function Row({ entry }: { entry: CommissionEntryView }) {
-  const { saleId, customerName, kind, amount, at, reason, settlementId } = entry;
+  const { saleId, customerName, kind, amount, at, reason, held, settlementId } = entry;
   return (
     <li className={classes.row}>
       <span className={classes.name}>
@@ -55,6 +56,11 @@ function Row({ entry }: { entry: CommissionEntryView }) {
         {ENTRY_KIND_LABELS[kind]} · <time dateTime={at}>{formatDate(at)}</time>
         {reason !== null && <span className={classes.reason}>Motivo: {reason}</span>}
       </span>
+      {held && (
+        <Badge color="amber" className={classes.aside}>
+          {HELD_LABEL}
+        </Badge>
+      )}
       {settlementId !== null && (
         <Anchor component={Link} href={`/app/cobros/${settlementId}`} className={classes.aside} data-link>
           Ver liquidación

@@ -1,4 +1,17 @@
+import { COMMISSION_STATE_LABELS, HELD_LABEL } from '../../../../shared/commissions/commissionStates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+
+/** True while a claim or a withdrawal holds the commission back; a closed settlement is paid despite a claim. */
+export function isCommissionHeld({ held, commissionState, settlementId }: SaleView): boolean {
+  if (commissionState === 'none' || commissionState === 'paid') return false;
+  return held === 'withdrawal' || (held === 'claim' && settlementId === null);
+}
+
+/** Null for a cancelled sale. */
+export function commissionWordOf(sale: SaleView): string | null {
+  if (sale.commissionState === 'none') return null;
+  return isCommissionHeld(sale) ? HELD_LABEL : COMMISSION_STATE_LABELS[sale.commissionState];
+}
 
 // For what old or imported sales may lack.
 

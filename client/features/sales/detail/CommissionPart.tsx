@@ -7,7 +7,7 @@ import {
   type ClaimState,
   type ClaimView,
 } from '../../../../shared/sales/claims.ts';
-import { COMMISSION_STATE_TEXTS } from '../../../../shared/commissions/commissionStates.ts';
+import { COMMISSION_STATE_TEXTS, type HeldBy } from '../../../../shared/commissions/commissionStates.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -16,12 +16,17 @@ import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { Commission } from '../card/Commission.tsx';
 import { CommissionWord } from '../card/CommissionWord.tsx';
-import { personOf } from '../card/saleTexts.ts';
+import { isCommissionHeld, personOf } from '../card/saleTexts.ts';
 import type { Claimed } from '../claims/ClaimDialog.tsx';
 import classes from './SaleSheet.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 
 const ClaimDialog = lazyDialog(() => import('../claims/ClaimDialog.tsx'));
+
+const HELD_TEXTS: Record<HeldBy, string> = {
+  claim: 'Espera a que se responda el reclamo.',
+  withdrawal: 'Espera: el cliente se arrepintió de la compra y la administración lo resuelve.',
+};
 
 const CLAIM_COLORS: Record<ClaimState, string> = { open: 'amber', resolved: 'green', rejected: 'red' };
 
@@ -33,12 +38,8 @@ interface CommissionPartProps {
 
 /** The seller's commission, its state and its latest claim. */
 export function CommissionPart({ sale, onCover }: CommissionPartProps) {
-  const { commissionState, settlementId, payableAt, claim, withdrawal } = sale;
+  const { commissionState, settlementId, payableAt, held, claim } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);
-  // New settlements omit sales with an open claim.
-  const isFree = commissionState === 'payable' && settlementId === null;
-  const waits = isFree && claim?.state === 'open';
-  const isWithdrawn = withdrawal?.state === 'open' && commissionState !== 'paid';
   const dialog = useDialog<Claimed>();
   return (
     <section aria-labelledby="comision">
@@ -53,11 +54,9 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
       <Stack gap="xs">
         {commissionState !== 'none' && (
           <Hint>
-            {isWithdrawn
-              ? 'Espera: el cliente se arrepintió de la compra y la administración lo resuelve.'
-              : waits
-                ? 'Espera a que se responda tu reclamo.'
-                : COMMISSION_STATE_TEXTS[commissionState]}{' '}
+            {held !== null && isCommissionHeld(sale)
+              ? HELD_TEXTS[held]
+              : COMMISSION_STATE_TEXTS[commissionState]}{' '}
             {commissionState === 'earned' &&
               payableAt !== null &&
               `A cobrar desde el ${formatDate(payableAt)}. `}

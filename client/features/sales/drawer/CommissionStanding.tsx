@@ -1,20 +1,21 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { Commission } from '../card/Commission.tsx';
+import { commissionWordOf, isCommissionHeld } from '../card/saleTexts.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 
 /** The sale's commission and its state, linked to its settlement. */
 export function CommissionStanding({ sale }: { sale: SaleView }) {
-  const { commissionState: state, settlementId } = sale;
+  const { held, settlementId } = sale;
+  const word = commissionWordOf(sale);
   return (
     <>
       <Commission sale={sale} />
-      {state !== 'none' && (
+      {word !== null && (
         <Hint>
-          {COMMISSION_STATE_LABELS[state]}
-          {sale.withdrawal?.state === 'open' && state !== 'paid' && ' · en espera por el arrepentimiento'}
+          {word}
+          {isCommissionHeld(sale) && (held === 'claim' ? ' por el reclamo' : ' por el arrepentimiento')}
           {settlementId !== null && (
             <>
               {' · '}

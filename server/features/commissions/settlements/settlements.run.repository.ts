@@ -4,13 +4,12 @@ import {
   commissionCycles,
   commissionEntries,
   commissionUnsettled,
-  saleClaims,
-  saleWithdrawals,
   sellerBalances,
   settlementLines,
   settlements,
   users,
 } from '../../../db/schema.ts';
+import { stoppedBy } from '../commissions.repository.ts';
 
 export const listPeople = preparedAll((db, ids: number[]) =>
   db
@@ -33,23 +32,10 @@ export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =
       amountCents: commissionEntries.amountCents,
       saleId: commissionEntries.saleId,
       cycle: commissionEntries.cycle,
-      claimId: saleClaims.id,
-      withdrawnAtMs: saleWithdrawals.withdrawnAtMs,
+      stoppedBy: stoppedBy(commissionEntries.saleId),
     })
     .from(commissionUnsettled)
     .innerJoin(commissionEntries, eq(commissionEntries.id, commissionUnsettled.entryId))
-    .leftJoin(
-      saleClaims,
-      and(eq(saleClaims.saleId, commissionEntries.saleId), eq(saleClaims.state, sql`'open'`)),
-    )
-    .leftJoin(
-      saleWithdrawals,
-      // The plus keeps SQLite from walking the index of open cycles.
-      and(
-        eq(saleWithdrawals.saleId, commissionEntries.saleId),
-        sql`+${saleWithdrawals.resolvedAtMs} is null`,
-      ),
-    )
     .where(and(eq(commissionUnsettled.sellerId, sellerId), lt(commissionUnsettled.atMs, toMs))),
 );
 

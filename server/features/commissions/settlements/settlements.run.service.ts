@@ -135,8 +135,7 @@ function reasonsAgainst(ctx: AppContext, sellerId: number, nowMs: number) {
   const closed = new Set(listClosedCycles(ctx.db, sellerId).map(keyOf));
   const held = new Set(listHeldCycles(ctx.db, sellerId, nowMs).map(keyOf));
   return (candidate: Candidate): LeftOutReason | undefined => {
-    if (candidate.claimId !== null) return 'claim';
-    if (candidate.withdrawnAtMs !== null) return 'withdrawal';
+    if (candidate.stoppedBy !== null) return candidate.stoppedBy;
     const key = keyOf(candidate);
     if (closed.has(key)) return 'waiting';
     return held.has(key) ? 'held' : undefined;

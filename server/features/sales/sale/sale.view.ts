@@ -1,4 +1,4 @@
-import type { CommissionState } from '../../../../shared/commissions/commissionStates.ts';
+import type { CommissionState, HeldBy } from '../../../../shared/commissions/commissionStates.ts';
 import { followUpAt } from '../../../../shared/sales/followUp.ts';
 import { isInstalled } from '../../../../shared/sales/saleStatus.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
@@ -72,6 +72,7 @@ function viewOf(
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
     commissionState: commissionStateOf(sale, progress, ctx.now()),
+    held: heldBy(progress),
     payableAt: payableAtOf(sale, progress),
     settlementId: settlementIdOf(progress),
     claim: toClaimOfSale(sale, progress),
@@ -115,8 +116,15 @@ function commissionStateOf(
   return payableAtMs !== null && payableAtMs <= nowMs ? 'payable' : 'earned';
 }
 
-function payableAtOf({ status }: Sale, { payableAtMs }: Progress): string | null {
-  return isInstalled({ status }) && payableAtMs !== null ? isoInstant(payableAtMs) : null;
+function heldBy({ withdrawnAtMs, withdrawalResolvedAtMs, claimState }: Progress): HeldBy | null {
+  if (withdrawnAtMs !== null && withdrawalResolvedAtMs === null) return 'withdrawal';
+  return claimState === 'open' ? 'claim' : null;
+}
+
+function payableAtOf({ status }: Sale, progress: Progress): string | null {
+  const { payableAtMs } = progress;
+  const isPromised = isInstalled({ status }) && heldBy(progress) === null;
+  return isPromised && payableAtMs !== null ? isoInstant(payableAtMs) : null;
 }
 
 function settlementIdOf({ settlementId, settlementState }: Progress): string | null {
