@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { parseHash } from './parseHash.ts';
+import { nextTrail } from './trail.ts';
 
 interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
 }
 
-export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   const url = `#${to.startsWith('/') ? to : `/${to}`}`;
   if (url === window.location.hash) return;
-  if (replace) window.history.replaceState(state, '', url);
-  else window.history.pushState(state, '', url);
+  const isSameScreen = parseHash(url).path === currentPath();
+  if (!replace) window.history.pushState(state ?? nextTrail(isSameScreen), '', url);
+  else window.history.replaceState(state ?? (isSameScreen ? window.history.state : null), '', url);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

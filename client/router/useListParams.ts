@@ -7,5 +7,5 @@ export function useListParams<Schema extends z.ZodType>(schema: Schema) {
   const { params, addressWith, replaceParams } = useAddress();
   const change = (changes: Parameters<typeof replaceParams>[0]) =>
     replaceParams({ ...changes, page: undefined });
-  return { query: readParams(schema, params), change, params, addressWith };
+  return { query: readParams(schema, params), change, addressWith };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Indicator, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconPlus, IconReceiptOff } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { HISTORY_PAGE_SIZE } from '../../../../shared/input/pagination.ts';
 import { daysInOrder, SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
@@ -17,7 +17,6 @@ import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
 import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, historyQuery } from './historyQuery.ts';
-import { rememberHistory } from './historyReturn.ts';
 import classes from './HistoryScreen.module.css';
 import { StatusChips } from './StatusChips.tsx';
 import { useSaleExport } from './useSaleExport.ts';
@@ -33,7 +32,7 @@ const ADDRESS = '/app/sales/history';
 
 export default function HistoryScreen() {
   const [, setParams] = useSearchParams();
-  const { query, change, params } = useListParams(historyQuery);
+  const { query, change } = useListParams(historyQuery);
   const { page, search, ...filters } = query;
   const inOrder = daysInOrder(filters);
   const list = trpc.sales.list.useQuery(
@@ -56,7 +55,6 @@ export default function HistoryScreen() {
     setClears(clears + 1);
     setParams({});
   };
-  useEffect(() => rememberHistory(params.toString()), [params]);
   const actions = {
     refreshing: list.isFetching,
     onRefresh: () => void list.refetch(),

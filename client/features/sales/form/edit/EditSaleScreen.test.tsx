@@ -64,6 +64,7 @@ test('an administrator edits the sale of a seller in any status', async () => {
   await field('Descripción').fill('Corregida por administración');
   await save.click();
   await expect.element(page.getByText('Venta modificada con éxito')).toBeVisible();
+  await expect.poll(address).toBe('/app/admin/dashboard?tab=ventas');
   expect(await seller.calls.sales.get.query({ id })).toMatchObject({
     description: 'Corregida por administración',
   });

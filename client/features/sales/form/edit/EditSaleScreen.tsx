@@ -1,19 +1,20 @@
 import { Alert, Button, List, Text } from '@mantine/core';
-import { IconCircleCheck, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
+import { IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { meaningOf, saleStatusLabel } from '../../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
 import { usePresence } from '../../../../api/seen.ts';
 import { callFailure, trpc } from '../../../../api/trpc.ts';
 import { useUser } from '../../../../api/user.ts';
+import { goBack } from '../../../../router/wayBack.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { NeedsConnection } from '../../../../ui/lists/NeedsConnection.tsx';
 import { ErrorState } from '../../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { historyAddress } from '../../history/historyReturn.ts';
 import { FormSkeleton } from '../FormSkeleton.tsx';
+import { useSaleChanged } from '../../useSaleChanged.ts';
 import { planChoicesFor } from '../fields/planChoices.ts';
 import { saleErrorText } from '../saleErrors.ts';
 import { saleChanges } from './saleChanges.ts';
@@ -23,7 +24,8 @@ import { toFormValues } from '../saleFormValues.ts';
 import { LinkButton } from '../../../../ui/links/LinkButton.tsx';
 import { BackButton } from '../../../../ui/links/BackLink.tsx';
 
-const SAVED = 'Venta modificada con éxito';
+const OWN_SALES = '/app/sales/history';
+const TEAM_SALES = '/app/admin/dashboard?tab=ventas';
 
 export default function EditSaleScreen() {
   const { id = '' } = useParams();
@@ -34,7 +36,7 @@ export default function EditSaleScreen() {
   const isFetched = presence === 'here' && sale.isFetchedAfterMount;
   return (
     <>
-      <PageHeader title="Editar Venta" actions={<BackToHistory />} />
+      <PageHeader title="Editar Venta" actions={<BackToSales sellerId={sale.data?.sellerId} />} />
       {missing && <NeedsConnection />}
       {!missing && !isFetched && <FormSkeleton />}
       {isFetched && sale.isLoadingError && (
@@ -54,18 +56,16 @@ function Editor({ opened, reload }: EditorProps) {
   const user = useUser();
   // Others' changes load only on request: a new form would replace typed text.
   const [sale, setSale] = useState(opened);
-  const [, navigate] = useLocation();
   const utils = trpc.useUtils();
+  const show = useSaleChanged();
   const draft = `sale-${sale._id}`;
   const own = sale.sellerId === user.id;
   const edit = trpc.sales.edit.useMutation({
-    onSuccess: () => {
+    onSuccess: (changed) => {
       clearSaleDraft(user.id, draft);
-      if (own) {
-        notifyDone(SAVED);
-        navigate(historyAddress());
-      }
-      void utils.sales.invalidate();
+      notifyDone('Venta modificada con éxito');
+      goBack(own ? OWN_SALES : TEAM_SALES);
+      show(changed);
     },
     // The refusal may mean that the status has changed.
     onError: () => void utils.sales.list.invalidate(),
@@ -79,14 +79,6 @@ function Editor({ opened, reload }: EditorProps) {
     setSale(data);
     edit.reset();
   };
-  if (edit.isSuccess && !own) {
-    // Another seller's sale is not in the administrator's own history.
-    return (
-      <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={SAVED}>
-        {sale.sellerName} verá los cambios en su historial.
-      </Alert>
-    );
-  }
   if (user.role !== 'admin' && !meaningOf(sale).isEditable) {
     return (
       <EmptyState
@@ -143,7 +135,7 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const failure = callFailure(error);
   if (failure?.status === 404) {
     return (
-      <EmptyState icon={IconZoomQuestion} title="La venta no existe" action={<BackToHistory />}>
+      <EmptyState icon={IconZoomQuestion} title="La venta no existe" action={<BackToSales />}>
         Puede que el enlace esté incompleto o que la venta sea de otra persona.
       </EmptyState>
     );
@@ -151,6 +143,11 @@ function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   return <ErrorState message="Error al cargar la venta" onRetry={onRetry} />;
 }
 
-function BackToHistory() {
-  return <BackButton href={historyAddress()}>Volver al historial</BackButton>;
+function BackToSales({ sellerId }: { sellerId?: string | undefined }) {
+  const { id } = useUser();
+  return sellerId === undefined || sellerId === id ? (
+    <BackButton href={OWN_SALES}>Volver al historial</BackButton>
+  ) : (
+    <BackButton href={TEAM_SALES}>Volver a las ventas</BackButton>
+  );
 }
