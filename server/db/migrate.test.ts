@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { FILLED } from '../testing/filledVersions.ts';
@@ -171,6 +171,24 @@ test('a migration makes no trigger: its text belongs into server/db/triggers', (
     .map(({ idx }) => idx);
   expect(withTriggers.length).toBeGreaterThan(10);
   expect(withTriggers.filter((idx) => idx > 27)).toEqual([]);
+});
+
+test("only the newest migration keeps the generator's snapshot", () => {
+  const newest = String(NEWEST - 1).padStart(4, '0');
+  const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name !== '_journal.json');
+  expect(snapshots, 'delete the older ones: the next migration is made from the newest alone').toEqual([
+    `${newest}_snapshot.json`,
+  ]);
+});
+
+test('migrations are numbered in the order of the journal, each number once', () => {
+  const numbered = readJournal().entries.map(
+    ({ tag }, index) => [tag, String(index).padStart(4, '0')] as const,
+  );
+  const wrong = numbered.filter(([tag, number]) => !tag.startsWith(`${number}_`));
+  expect(wrong, 'another branch took the number: CONTRIBUTING, "Add a migration"').toEqual([]);
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  expect(files).toEqual(numbered.map(([tag]) => `${tag}.sql`));
 });
 
 test('a missing migrations folder is named in the error', ({ database }) => {
