@@ -97,6 +97,25 @@ describe('with limits on', () => {
     }
   });
 
+  test('an account works with 600 prospects an hour, and marks something as read 120 times a minute', async ({
+    app,
+  }) => {
+    const seller = await app.seller();
+    const limits = limitsOf(app.ctx);
+    await limits.take('changes', Number(seller.user.id), 599);
+    const create = () => seller.rest('POST', '/api/prospects', { name: 'Rosa', phone: '11 4444-5555' });
+    expect((await create()).status).toBe(201);
+    expect(await create()).toMatchObject({ status: 429, ...TOO_MANY(/demasiados cambios/) });
+    await limits.take('readings', Number(seller.user.id), 118);
+    const marks = [
+      () => seller.rest('PUT', '/api/sales/news/read'),
+      () => seller.rpc('notifications.markAllAsRead'),
+    ];
+    for (const mark of marks) expect((await mark()).status).toBe(200);
+    for (const mark of marks)
+      expect(await mark()).toMatchObject({ status: 429, ...TOO_MANY(/en un minuto/) });
+  });
+
   test('an account fetches 60 exports an hour; a wrong filter is none', async ({ app }) => {
     const seller = await app.seller();
     expect((await seller.rest('GET', '/api/sales/export.csv?status=x')).status).toBe(400);

@@ -50,11 +50,17 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
   },
-  /** Changes with permanent traces: of a sale, of the caller's account. */
+  /** What a seller writes, and no rate of its own counts: of a sale, a prospect, the caller's account. */
   changes: {
     points: 600,
     windowMs: HOUR_MS,
     sentence: 'Hiciste demasiados cambios en poco tiempo. Intenta más tarde.',
+  },
+  /** Marks of what the caller has read. */
+  readings: {
+    points: 120,
+    windowMs: MINUTE_MS,
+    sentence: 'Demasiadas solicitudes seguidas. Intenta nuevamente en un minuto.',
   },
   uploads: {
     points: 120,

@@ -9,6 +9,8 @@ import type { RequestContext } from './context.ts';
 
 export interface KindMeta {
   access: 'public' | 'signedIn' | 'admin';
+  /** Counts its calls. */
+  rate?: RateName;
 }
 
 /** Makes a procedure a REST call too. */
@@ -98,7 +100,7 @@ export const settingUpProcedure = personalProcedure.use(({ ctx, next }) =>
 
 /** Refused input counts too. */
 export const limitedProcedure = (rate: RateName, procedure = signedInProcedure) =>
-  procedure.use(async ({ ctx, next }) => {
+  procedure.meta({ access: 'signedIn', rate }).use(async ({ ctx, next }) => {
     await limitsOf(ctx).take(rate, ctx.user.id);
     return next();
   });

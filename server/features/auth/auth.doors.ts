@@ -14,7 +14,6 @@ import {
   publicProcedure,
   router,
   settingUpProcedure,
-  signedInProcedure,
 } from '../../rpc/procedures.ts';
 import { changeEmail } from './auth.email.service.ts';
 import { createPasswordLink, resetPassword } from './auth.reset.service.ts';
@@ -41,7 +40,7 @@ export const authRouter = router({
       // Cached lists and files must not reach the next user of a shared phone.
       ctx.setHeader?.('clear-site-data', '"cache"');
     }),
-  changePassword: signedInProcedure
+  changePassword: limitedProcedure('changes')
     .meta({ rest: 'PUT /users/password', summary: 'Cambiar la contraseña y cerrar las demás sesiones' })
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx, input)),

@@ -54,7 +54,7 @@ export const chatRouter = router({
     })
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx, ctx.user, input)),
-  markRead: signedInProcedure
+  markRead: limitedProcedure('readings')
     .meta({ rest: 'PUT /chat/:id/read', summary: 'Marcar un chat como leído' })
     .input(markReadInput)
     .mutation(({ ctx, input }) => markRead(ctx, ctx.user, input)),

@@ -12,7 +12,7 @@ import {
   sentNotificationView,
   sentPageView,
 } from '../../../shared/notifications/notifications.ts';
-import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listRecipients } from './notifications.recipients.service.ts';
 import {
   getSentNotification,
@@ -57,7 +57,7 @@ export const notificationsRouter = router({
     })
     .input(notificationIdInput)
     .query(({ ctx, input }) => getNotification(ctx, ctx.user, input.id)),
-  markAsRead: signedInProcedure
+  markAsRead: limitedProcedure('readings')
     .meta({
       rest: 'PUT /notifications/:id/read',
       summary: 'Marcar una notificación como leída',
@@ -65,10 +65,10 @@ export const notificationsRouter = router({
     })
     .input(notificationIdInput)
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input.id)),
-  markAllAsRead: signedInProcedure
+  markAllAsRead: limitedProcedure('readings')
     .meta({ rest: 'PUT /notifications/read', summary: 'Marcar todas las notificaciones como leídas' })
     .mutation(({ ctx }) => markAllAsRead(ctx, ctx.user)),
-  acknowledge: signedInProcedure
+  acknowledge: limitedProcedure('changes')
     .meta({
       rest: 'PUT /notifications/:id/ack',
       summary: 'Confirmar una notificación que lo pide; también la marca como leída',
@@ -76,7 +76,7 @@ export const notificationsRouter = router({
     })
     .input(notificationIdInput)
     .mutation(({ ctx, input }) => acknowledge(ctx, ctx.user, input.id)),
-  attend: signedInProcedure
+  attend: limitedProcedure('changes')
     .meta({
       rest: 'PUT /notifications/:id/attendance',
       summary: 'Decir si se asiste a una reunión; también marca la notificación como leída',

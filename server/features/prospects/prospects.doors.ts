@@ -15,7 +15,7 @@ import {
   prospectPageView,
   prospectView,
 } from '../../../shared/prospects/prospects.ts';
-import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { deleteProspect, eraseProspect } from './prospects.erasure.service.ts';
 import { listAllProspects, listOwnProspects } from './prospects.list.service.ts';
 import { moveProspect } from './prospects.moving.service.ts';
@@ -25,7 +25,7 @@ import { changeProspectState, recordProspectContact } from './prospects.state.se
 const prospect = { prospect: prospectView };
 
 export const prospectsRouter = router({
-  create: signedInProcedure
+  create: limitedProcedure('changes')
     .meta({
       rest: 'POST /prospects',
       summary: 'Cargar un interesado; con la misma clave responde el que ya se cargó',
@@ -54,7 +54,7 @@ export const prospectsRouter = router({
     })
     .input(eventsInput)
     .query(({ ctx, input }) => getProspectEvents(ctx, ctx.user, input)),
-  edit: signedInProcedure
+  edit: limitedProcedure('changes')
     .meta({
       rest: 'PUT /prospects/:id',
       summary: 'Cambiar de un interesado abierto lo enviado; null borra un dato',
@@ -62,11 +62,11 @@ export const prospectsRouter = router({
     })
     .input(editProspectInput)
     .mutation(({ ctx, input }) => editProspect(ctx, ctx.user, input)),
-  delete: signedInProcedure
+  delete: limitedProcedure('changes')
     .meta({ rest: 'DELETE /prospects/:id', summary: 'Eliminar un interesado con sus datos' })
     .input(prospectIdInput)
     .mutation(({ ctx, input }) => deleteProspect(ctx, ctx.user, input.id)),
-  recordContact: signedInProcedure
+  recordContact: limitedProcedure('changes')
     .meta({
       rest: 'POST /prospects/:id/contacts',
       summary: 'Anotar un contacto y cuándo será el próximo',
@@ -75,7 +75,7 @@ export const prospectsRouter = router({
     })
     .input(contactProspectInput)
     .mutation(({ ctx, input }) => recordProspectContact(ctx, ctx.user, input)),
-  changeState: signedInProcedure
+  changeState: limitedProcedure('changes')
     .meta({
       rest: 'PUT /prospects/:id/state',
       summary: 'Cambiar el estado de un interesado; perderlo pide un motivo',

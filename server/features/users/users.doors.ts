@@ -10,13 +10,7 @@ import {
   userPageView,
   userView,
 } from '../../../shared/users/users.ts';
-import {
-  adminProcedure,
-  limitedProcedure,
-  router,
-  settingUpProcedure,
-  signedInProcedure,
-} from '../../rpc/procedures.ts';
+import { adminProcedure, limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
 import { deleteUser, editUser, listAllUsers } from './users.admin.service.ts';
 import { getProfile, setGoal, setInRanking, updateProfile } from './users.service.ts';
 
@@ -32,7 +26,7 @@ export const usersRouter = router({
     })
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.user, input)),
-  setInRanking: signedInProcedure
+  setInRanking: limitedProcedure('changes')
     .meta({
       rest: 'PUT /users/ranking',
       summary: "Aparecer en el ranking con el nombre, o como 'Un vendedor'",
@@ -40,7 +34,7 @@ export const usersRouter = router({
     })
     .input(setInRankingInput)
     .mutation(({ ctx, input }) => setInRanking(ctx, ctx.user, input.visible)),
-  setGoal: signedInProcedure
+  setGoal: limitedProcedure('changes')
     .meta({
       rest: 'PUT /users/goal',
       summary: 'La meta de instalaciones por mes; null la quita',

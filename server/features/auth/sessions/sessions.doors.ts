@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionIdInput, sessionItemView } from '../../../../shared/auth/sessions.ts';
-import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
 
 export const sessionsRouter = router({
@@ -11,11 +11,11 @@ export const sessionsRouter = router({
       result: { sessions: z.array(sessionItemView) },
     })
     .query(({ ctx }) => listOwnSessions(ctx, ctx)),
-  endSession: signedInProcedure
+  endSession: limitedProcedure('changes')
     .meta({ rest: 'DELETE /users/sessions/:id', summary: 'Cerrar la sesión de un dispositivo' })
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => endSession(ctx, ctx, input.id)),
-  endOtherSessions: signedInProcedure
+  endOtherSessions: limitedProcedure('changes')
     .meta({ rest: 'DELETE /users/sessions', summary: 'Cerrar todas las sesiones menos esta' })
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx)),
 });

@@ -6,7 +6,7 @@ import {
   totpSetupView,
   totpStateView,
 } from '../../../../shared/auth/totp.ts';
-import { router, settingUpProcedure } from '../../../rpc/procedures.ts';
+import { limitedProcedure, router, settingUpProcedure } from '../../../rpc/procedures.ts';
 import { disableTotp, enableTotp, getTotpState, startTotp } from './totp.service.ts';
 
 export const totpRouter = router({
@@ -17,7 +17,7 @@ export const totpRouter = router({
       result: totpStateView,
     })
     .query(({ ctx }) => getTotpState(ctx, ctx)),
-  startTotp: settingUpProcedure
+  startTotp: limitedProcedure('changes', settingUpProcedure)
     .meta({
       rest: 'POST /users/totp',
       summary: 'Preparar la verificación en dos pasos: el secreto para la aplicación de códigos',
@@ -26,7 +26,7 @@ export const totpRouter = router({
     })
     .input(startTotpInput)
     .mutation(({ ctx, input }) => startTotp(ctx, ctx, input)),
-  enableTotp: settingUpProcedure
+  enableTotp: limitedProcedure('changes', settingUpProcedure)
     .meta({
       rest: 'PUT /users/totp',
       summary: 'Activarla con un código; devuelve diez códigos de recuperación de un solo uso',
@@ -34,7 +34,7 @@ export const totpRouter = router({
     })
     .input(enableTotpInput)
     .mutation(({ ctx, input }) => enableTotp(ctx, ctx, input)),
-  disableTotp: settingUpProcedure
+  disableTotp: limitedProcedure('changes', settingUpProcedure)
     .meta({ rest: 'DELETE /users/totp', summary: 'Desactivarla, con la contraseña y un código' })
     .input(disableTotpInput)
     .mutation(({ ctx, input }) => disableTotp(ctx, ctx, input)),

@@ -5,11 +5,11 @@ import {
   createClaimInput,
   listClaimsInput,
 } from '../../../../shared/sales/claims.ts';
-import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { adminProcedure, limitedProcedure, router } from '../../../rpc/procedures.ts';
 import { closeClaim, createClaim, listAllClaims } from './claims.service.ts';
 
 export const claimsRouter = router({
-  createClaim: signedInProcedure
+  createClaim: limitedProcedure('changes')
     .meta({
       rest: 'POST /sales/:id/claims',
       summary: 'Reclamar por la comisión de una venta propia; uno abierto por venta',

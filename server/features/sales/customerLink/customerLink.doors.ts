@@ -13,7 +13,6 @@ import {
   limitedProcedure,
   limitedVisitorProcedure,
   router,
-  signedInProcedure,
 } from '../../../rpc/procedures.ts';
 import { createCustomerLink, endCustomerLinks } from './customerLink.service.ts';
 import { accept, answerAppointment, getTrack, withdraw } from './customerLink.track.service.ts';
@@ -29,7 +28,7 @@ export const customerLinkRouter = router({
     })
     .input(saleIdInput)
     .mutation(({ ctx, input }) => createCustomerLink(ctx, ctx.user, input.id)),
-  endCustomerLinks: signedInProcedure
+  endCustomerLinks: limitedProcedure('changes')
     .meta({
       rest: 'DELETE /sales/:id/customer-link',
       summary: 'Desactivar los enlaces de seguimiento de una venta',

@@ -1,6 +1,6 @@
 import { recordContactInput } from '../../../../shared/sales/followUp.ts';
 import { recordedContactView, saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
-import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { limitedProcedure, router } from '../../../rpc/procedures.ts';
 import { notifyOverdue, recordContact } from './followUp.service.ts';
 
 export const followUpRouter = router({
@@ -13,7 +13,7 @@ export const followUpRouter = router({
     })
     .input(recordContactInput)
     .mutation(({ ctx, input }) => recordContact(ctx, ctx.user, input)),
-  notifyOverdue: signedInProcedure
+  notifyOverdue: limitedProcedure('changes')
     .meta({
       rest: 'POST /sales/:id/follow-up/notify',
       summary: 'Avisar a la administración de una venta vencida, una vez por plazo',

@@ -1,6 +1,6 @@
 import { eventsInput } from '../../../../shared/eventPages.ts';
 import { newsCountView, saleEventsView, saleNewsView } from '../../../../shared/sales/saleHistory.ts';
-import { router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { countNews, getNews, getTimeline, markNewsRead } from './timeline.service.ts';
 
 export const timelineRouter = router({
@@ -27,7 +27,7 @@ export const timelineRouter = router({
       result: newsCountView,
     })
     .query(({ ctx }) => countNews(ctx, ctx.user)),
-  markNewsRead: signedInProcedure
+  markNewsRead: limitedProcedure('readings')
     .meta({ rest: 'PUT /sales/news/read', summary: 'Marcar todas las novedades como leídas' })
     .mutation(({ ctx }) => markNewsRead(ctx, ctx.user)),
 });

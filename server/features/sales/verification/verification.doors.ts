@@ -6,7 +6,7 @@ import {
   undoVerificationInput,
   verificationView,
 } from '../../../../shared/sales/verification.ts';
-import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { requestPhoto } from './verification.photoRequest.service.ts';
 import { undoVerification } from './verification.undo.service.ts';
 import { decideVerification, listVerifications, requestVerification } from './verification.service.ts';
@@ -20,7 +20,7 @@ export const verificationRouter = router({
     })
     .input(saleIdInput)
     .query(({ ctx, input }) => listVerifications(ctx, ctx.user, input.id)),
-  requestVerification: signedInProcedure
+  requestVerification: limitedProcedure('changes')
     .meta({
       rest: 'POST /sales/:id/verifications',
       summary: 'Pedir otra verificación después de un rechazo, por ejemplo con el DNI de un familiar',
