@@ -11,8 +11,63 @@ const PATIENCE_MS = 10_000;
 const SNAPSHOT_MS = 500;
 
 declare const APP: string[];
-declare const VISITOR: string[];
 declare const FIRST_LOADS: Record<string, string[]>;
+
+const { path } = parseHash(location.hash);
+const page = document.documentElement;
+
+// Hides the prerendered landing, which the app then removes.
+if (path !== '/' || isVisitorPath(location.pathname)) page.dataset.starting = '';
+reportMissingProgram();
+if (!leaveForVisitors()) startApp();
+addEventListener('hashchange', leaveForVisitors);
+
+/** Old hashes of visitors' pages, and unknown pages, which come as this one with a 404, lead to the visitors' document. */
+function leaveForVisitors(): boolean {
+  const { path: address } = parseHash(location.hash);
+  const isOld = isVisitorPath(address);
+  const isLeaving = isOld || isVisitorPath(location.pathname);
+  if (isLeaving) location.replace(isOld ? address : '/visitor.html');
+  return isLeaving;
+}
+
+function startApp(): void {
+  // Does what Mantine does, but before the prerendered page shows.
+  const scheme = stored('mantine-color-scheme-value');
+  const isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+  const token = stored('token');
+  if (token !== null) page.dataset.signedIn = '';
+  const user = storedUser();
+  const role = user.role === 'admin' ? 'admin' : 'seller';
+  if (token !== null && path.startsWith('/app/')) askEarly(firstCalls(path, role), token, PATIENCE_MS);
+  const snapshot = token !== null && user.id !== undefined ? usualSnapshot(user.id) : undefined;
+
+  const start = path.startsWith('/app') && token === null ? '/login' : path;
+  const first = Object.keys(FIRST_LOADS).find((below) => start === below || start.startsWith(`${below}/`));
+  const files = [...(FIRST_LOADS[first ?? ''] ?? []), ...APP];
+  files.filter((file) => !snapshot || file.endsWith('.woff2')).forEach(preload);
+  addEventListener('DOMContentLoaded', () => {
+    if (!snapshot) return startProgram(files);
+    const late = new Promise((resolve) => setTimeout(resolve, SNAPSHOT_MS));
+    void Promise.race([drawSnapshot(snapshot), late]).then(() => startProgram(files));
+  });
+}
+
+function startProgram(files: string[]): void {
+  files.forEach(preload);
+  for (const file of APP) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    // Keeps their order.
+    script.async = false;
+    script.src = file;
+    document.head.append(script);
+  }
+}
 
 function stored(key: string): string | null {
   try {
@@ -56,82 +111,24 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-const page = document.documentElement;
-
-// Does what Mantine does, but before the prerendered page shows.
-const scheme = stored('mantine-color-scheme-value');
-const isDark =
-  scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-
-const token = stored('token');
-const isSignedIn = token !== null;
-if (isSignedIn) page.dataset.signedIn = '';
-
-// The server sends this page for /s/… and /v/… too.
-if (isVisitorPath(location.pathname)) history.replaceState(null, '', `/#${location.pathname}`);
-
-const { path } = parseHash(location.hash);
-const isVisitor = isVisitorPath(path);
-const scripts = isVisitor ? VISITOR : APP;
-const firstLoads = FIRST_LOADS;
-// Hides the prerendered landing, which the app then removes.
-if (path !== '/') page.dataset.starting = '';
-
-const isParsed = new Promise((resolve) => {
-  addEventListener('DOMContentLoaded', resolve);
-});
-const user = storedUser();
-const role = user.role === 'admin' ? 'admin' : 'seller';
-if (token !== null && path.startsWith('/app/')) askEarly(firstCalls(path, role), token, PATIENCE_MS);
-const snapshot = token !== null && user.id !== undefined ? usualSnapshot(user.id) : undefined;
-
-const start = path.startsWith('/app') && !isSignedIn ? '/login' : path;
-const first = Object.keys(firstLoads).find((below) => start === below || start.startsWith(`${below}/`));
-const files = [...(firstLoads[first ?? ''] ?? []), ...scripts];
-const isFont = (file: string) => file.endsWith('.woff2');
-if (snapshot) files.filter(isFont).forEach(preload);
-else files.forEach(preload);
-
-void isParsed.then(() => {
-  if (!snapshot) return startProgram();
-  const late = new Promise((resolve) => setTimeout(resolve, SNAPSHOT_MS));
-  return Promise.race([drawSnapshot(snapshot), late]).then(startProgram);
-});
-
-function startProgram(): void {
-  if (snapshot) files.filter((file) => !isFont(file)).forEach(preload);
-  for (const file of scripts) {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.crossOrigin = '';
-    // Keeps their order.
-    script.async = false;
-    script.src = file;
-    document.head.append(script);
-  }
+/** Without the entry nothing else could. */
+function reportMissingProgram(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || document.querySelector('.failed')) return;
+      const notice = document.createElement('div');
+      notice.className = 'failed';
+      notice.role = 'alert';
+      notice.textContent = 'No pudimos cargar la aplicación. Revisa tu conexión.';
+      const retry = document.createElement('button');
+      retry.textContent = 'Probar de nuevo';
+      retry.addEventListener('click', () => location.reload());
+      notice.append(retry);
+      document.querySelector('.starting')?.remove();
+      document.body.append(notice);
+      addEventListener('online', () => location.reload());
+    },
+    true,
+  );
 }
-
-addEventListener('hashchange', () => {
-  if (isVisitorPath(parseHash(location.hash).path) !== isVisitor) location.reload();
-});
-
-// Without the entry nothing else could report it.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || document.querySelector('.failed')) return;
-    const notice = document.createElement('div');
-    notice.className = 'failed';
-    notice.role = 'alert';
-    notice.textContent = 'No pudimos cargar la aplicación. Revisa tu conexión.';
-    const retry = document.createElement('button');
-    retry.textContent = 'Probar de nuevo';
-    retry.addEventListener('click', () => location.reload());
-    notice.append(retry);
-    document.querySelector('.starting')?.remove();
-    document.body.append(notice);
-    addEventListener('online', () => location.reload());
-  },
-  true,
-);

@@ -37,6 +37,6 @@ export default defineConfig({
   optimizeDeps: { rolldownOptions: { plugins: [mantineStyles()] } },
   server: {
     // client/api is also served below /api.
-    proxy: { '^/api/(?!.*\\.tsx?)': API, '/trpc': API, '/uploads': API, '^/[sv]/': API },
+    proxy: { '^/api/(?!.*\\.tsx?)': API, '/trpc': API, '/uploads': API },
   },
 });

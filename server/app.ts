@@ -28,6 +28,7 @@ import { refuseMalformedHosts } from './http/hosts.ts';
 import { newRequestId } from './http/requestId.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
 import { listening } from './http/listening.ts';
+import { readVisitorPage } from './http/preview.ts';
 import { prepareMetrics } from './http/metrics.ts';
 import { cutSlowBodies } from './http/slowBodies.ts';
 import { staticPlugin } from './http/static.ts';
@@ -146,11 +147,12 @@ export async function buildApp({
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
-  for (const page of renderedPages) await server.register(page, { ctx });
   sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects, sweepLinks]);
   server.addHook('onListen', async () => deliverPushMessages(ctx));
   // Not registered as a hook: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });
+  const visitorPage = readVisitorPage(clientDirs[0]);
+  for (const page of renderedPages) await server.register(page, { ctx, visitorPage });
   const listen = async (): Promise<string> => {
     await listenForMetrics?.();
     return listening('PORT', () => server.listen({ port: config.PORT, host: config.HOST }));

@@ -143,4 +143,4 @@ export const plainRoutes: PlainPlugin[] = [
 ];
 
 /** Pages that the server renders, outside /api. */
-export const renderedPages: PlainPlugin[] = [pageRoute, customerLinkPageRoute];
+export const renderedPages = [pageRoute, customerLinkPageRoute];

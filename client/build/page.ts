@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
-import { visitorFile } from './visitor.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
-/** head.ts loads it, or the visitor's entry. */
+/** head.ts loads it. */
 const APP = /<script type="module"[^>]* src="(\/(?:assets\/|main\.tsx)[^"]*)"><\/script>\n?/g;
 const FONT = /bricolage-grotesque-latin-700.*\.woff2$/;
 
@@ -37,7 +36,6 @@ export function page(): Plugin {
         if (app.length === 0) throw new Error('index.html has no script of the app');
         const head = await scriptOf('head.ts', {
           APP: JSON.stringify(app),
-          VISITOR: JSON.stringify([bundle ? `/${visitorFile(bundle)}` : '/visitor/main.tsx']),
           FIRST_LOADS: JSON.stringify(bundle ? filesOfFirstLoads(bundle, app) : {}),
         });
         const withHead = withoutApp.replace('<!-- head.ts -->', () => `<script>${head}</script>`);

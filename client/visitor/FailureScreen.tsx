@@ -5,19 +5,19 @@ import { explain } from './failures.ts';
 
 interface FailureScreenProps {
   failure: Failure;
-  isBusy: boolean;
-  onRetry: () => void;
+  isBusy?: boolean;
+  onRetry?: () => void;
 }
 
 /** Replaces a page that could not be loaded. */
-export function FailureScreen({ failure, isBusy, onRetry }: FailureScreenProps) {
+export function FailureScreen({ failure, isBusy = false, onRetry }: FailureScreenProps) {
   const { title, text } = explain(failure);
   const isFinal = failure.kind === 'unknown' || failure.kind === 'gone';
   return (
     <main>
       <h1>{title}</h1>
       <p role="alert">{text}</p>
-      {!isFinal && (
+      {!isFinal && onRetry && (
         <Button isBusy={isBusy} busyText="Probando…" onPress={onRetry}>
           Probar otra vez
         </Button>

@@ -1,27 +1,20 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { parseHash } from '../router/parseHash.ts';
-import pageStyles from './page/page.css?inline';
+import './visitor.css';
+import './page/page.css';
+import { FailureScreen } from './FailureScreen.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
 import { TrackScreen } from './track/TrackScreen.tsx';
-import styles from './visitor.css?inline';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-// Belong to the app: its styles, and the offer to install it.
-for (const own of document.querySelectorAll('style, link[rel=manifest]')) own.remove();
-const style = document.createElement('style');
-style.textContent = styles + pageStyles;
-document.head.append(style);
+if (!root) throw new Error('visitor.html has no #root');
 root.replaceChildren();
+render(<Screen />, root);
 
-show();
-addEventListener('hashchange', show);
-
-function show(): void {
-  const [, kind, name = ''] = parseHash(location.hash).path.split('/');
-  if (!root) return;
-  if (kind === 's') render(<TrackScreen key={name} token={name} />, root);
-  else render(<PageScreen key={name} slug={name} />, root);
+function Screen() {
+  const [, kind, name = ''] = location.pathname.split('/').map(decodeURIComponent);
+  if (kind === 's') return <TrackScreen token={name} />;
+  if (kind === 'v') return <PageScreen slug={name} />;
+  // The app sends the visitors of unknown pages here.
+  return <FailureScreen failure={{ kind: 'unknown', sentence: '' }} />;
 }

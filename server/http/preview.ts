@@ -1,31 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface Preview {
+export interface Preview {
   title: string;
   description: string;
-  /** Route of the screen that it opens: `/#/v/lucia`. */
-  opens: string;
 }
+
+const PLACE = '<!-- server/http/preview.ts -->';
 
 /** The build makes it (client/build/installable.ts). */
 const PICTURE = { path: '/preview.png', width: 1200, height: 630 };
 
-/** Sends a page that chats show as a card and that opens a screen of the app, without a script. */
-export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview): FastifyReply {
+/** Reads the document of the pages for visitors (client/visitor.html); without a built client an empty one. */
+export function readVisitorPage(clientDir: string | undefined): string {
+  const page = clientDir === undefined ? PLACE : readFileSync(join(clientDir, 'visitor.html'), 'utf8');
+  if (!page.includes(PLACE)) throw new Error(`visitor.html lacks ${PLACE}`);
+  return page;
+}
+
+/** Sends the document with the tags that chats show as a card. */
+export function sendVisitorPage(
+  page: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  preview: Preview,
+): FastifyReply {
   const origin = `${request.protocol}://${request.host}`;
-  const [title, description, opens] = [preview.title, preview.description, preview.opens].map(escaped);
+  const [title, description] = [preview.title, preview.description].map(escaped);
   const [url, picture] = [`${origin}${request.url.split('?', 1)[0]}`, `${origin}${PICTURE.path}`].map(
     escaped,
   );
-  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="es-AR">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <meta http-equiv="refresh" content="0;url=${opens}">
-    <title>${title}</title>
+  setPrivate(reply);
+  const tags = `<title>${title}</title>
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:locale" content="es_AR">
@@ -35,11 +42,8 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, previe
     <meta property="og:image" content="${picture}">
     <meta property="og:image:width" content="${PICTURE.width}">
     <meta property="og:image:height" content="${PICTURE.height}">
-    <meta name="twitter:card" content="summary_large_image">
-  </head>
-  <body><a href="${opens}">${title}</a></body>
-</html>
-`);
+    <meta name="twitter:card" content="summary_large_image">`;
+  return reply.type('text/html; charset=utf-8').send(page.replace(PLACE, () => tags));
 }
 
 /** Sends the reason why a page does not open, without a script. */

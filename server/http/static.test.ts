@@ -19,6 +19,7 @@ beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'client-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), `<title>Sistema de Ventas</title><script>${SCRIPT}</script>`);
+  writeFileSync(join(clientDir, 'visitor.html'), '<!-- server/http/preview.ts -->');
   writeFileSync(join(clientDir, 'assets/app-1a2b.js'), 'export {};');
   for (const ending of ['', '.br', '.gz']) {
     writeFileSync(join(clientDir, `assets/dniReader-3c4d.js${ending}`), 'export {};');

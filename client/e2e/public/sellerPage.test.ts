@@ -12,7 +12,7 @@ test('from the address of a code a visitor becomes a prospect whom the seller se
   const page = await openPage({ viewport: NARROW_PHONE, expectedConsole: /ERR_FAILED/ });
   await page.goto('/v/volante');
   await page.getByRole('heading', { name: 'Planes y precios' }).waitFor();
-  expect(new URL(page.url()).hash).toBe('#/v/volante');
+  expect(new URL(page.url()).pathname).toBe('/v/volante');
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Quiero que me contacten' }).click();
   await page.keyboard.type('Rosa Méndez');

@@ -90,7 +90,6 @@ export async function previewPage(ctx: AppContext, slug: string) {
     page && {
       title: `${publicNameOf(page.name)} · Alarmas monitoreadas`,
       description: page.message ?? 'Mira los planes con sus precios y pide que te contacten.',
-      opens: `/#/v/${page.slug}`,
     }
   );
 }

@@ -12,9 +12,10 @@ async function linked(app: TestApp) {
   return { seller, id, token: url.replace('/s/', '') };
 }
 
-test('the page is HTML for any token, looks nothing up and opens the app', async ({ app }) => {
+test('the page is HTML for any token and looks nothing up', async ({ app }) => {
   const { token } = await linked(app);
   const before = app.query('SELECT * FROM sale_links');
+  const bodies = new Set<string>();
   for (const one of [token, 'nada', 'a%22%3E%3Cscript%3E']) {
     const { statusCode, headers, body } = await app.server.inject(`/s/${one}`);
     expect(statusCode).toBe(200);
@@ -25,10 +26,10 @@ test('the page is HTML for any token, looks nothing up and opens the app', async
       'x-robots-tag': 'noindex',
     });
     expect(body).toContain('<title>Seguimiento de tu instalación</title>');
-    expect(body).toContain(`0;url=/#/s/${one}"`);
     expect(body).not.toContain('<script');
-    expect(body).not.toContain('María');
+    bodies.add(body.replaceAll(one, ''));
   }
+  expect(bodies.size).toBe(1);
   expect(app.query('SELECT * FROM sale_links')).toEqual(before);
 });
 
