@@ -58,7 +58,13 @@ beforeEach(async () => {
   server.setErrorHandler(sendFailure);
   await acceptForms(server);
   const ctx = { config: { DATA_DIR: dataDir, RATE_LIMIT: false }, db: {} } as AppContext;
-  const wanted = { ownerId: 1, fileField: 'file', fileLabel: 'Archivo', maxFiles: 2 };
+  const wanted = {
+    ownerId: 1,
+    names: ['file', 'note', 'message'],
+    fileField: 'file',
+    fileLabel: 'Archivo',
+    maxFiles: 2,
+  };
   const createSink: CreateSink = (path) => {
     begun += 1;
     return disk(path);
@@ -81,19 +87,27 @@ afterEach(async () => {
 const held = () => ({ open, temporary: readdirSync(join(dataDir, 'uploads/.tmp')) });
 const NOTHING = { open: 0, temporary: [] };
 
-async function upload(...sizes: number[]) {
+function upload(...sizes: number[]) {
+  return post(sizes.map((size): [string, Blob] => ['file', new Blob([new Uint8Array(size)])]));
+}
+
+async function post(parts: [name: string, content: Blob | string][]) {
   const form = new FormData();
-  for (const size of sizes) form.append('file', new Blob([new Uint8Array(size)]), 'foto.jpg');
+  for (const [name, content] of parts) {
+    if (typeof content === 'string') form.append(name, content);
+    else form.append(name, content, 'foto.jpg');
+  }
   const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
   return { status: response.status, body: await response.json() };
 }
 
+const FILE_HEAD =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+
 /** Sends the first part of an 8 MB form and leaves the connection open. */
-function beginUpload(sentBytes: number) {
+function beginUpload(sentBytes: number, head = FILE_HEAD) {
   const socket = connect(port, '127.0.0.1');
   const response = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
-  const head =
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="foto.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
   socket.write(
     `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${8 * MEGABYTE}\r\n\r\n${head}`,
   );
@@ -153,6 +167,51 @@ test('a form that takes too long is a 408, with a slow client or disk', async ()
 test('a disk that cannot even create the file is a 503', async () => {
   disk = () => new Transform({ construct: (done) => done(NO_SPACE) });
   expect(await upload(MEGABYTE)).toMatchObject({ status: 503 });
+});
+
+const KILOBYTE = 1024;
+const kilobytes = (count: number) => 'x'.repeat(count * KILOBYTE);
+const forms: [what: string, parts: Parameters<typeof post>[0], status: number, error?: string][] = [
+  [
+    'fields up to their size',
+    [
+      ['note', kilobytes(8)],
+      ['message', kilobytes(64)],
+    ],
+    200,
+  ],
+  ['a byte more', [['note', `${kilobytes(8)}x`]], 413, 'Un campo del formulario (note) supera los 8 KB'],
+  [
+    'a byte more in a long field',
+    [['message', `${kilobytes(64)}x`]],
+    413,
+    'Un campo del formulario (message) supera los 64 KB',
+  ],
+  ['a field of another form', [['other', 'a']], 400, 'El formulario no lleva el campo other'],
+  ['a file in place of a text', [['note', new Blob(['a'])]], 400, 'El formulario no lleva el campo note'],
+];
+test.for(forms)('a form with %s', async ([, parts, status, error]) => {
+  const response = await post(parts);
+  expect(response).toMatchObject({ status, ...(error && { body: { error } }) });
+  expect(held()).toEqual(NOTHING);
+});
+
+test('a form full of parts is a 400 before it ends', async () => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\n\r\n\r\n';
+  const { socket, response } = beginUpload(0, head.repeat(10));
+  expect(await response).toMatch(/^HTTP\/1.1 400 [^]*demasiados campos/);
+  expect(held()).toEqual(NOTHING);
+  socket.destroy();
+});
+
+test('a field of another form is refused before the rest arrives', async () => {
+  const { socket, response } = beginUpload(
+    0,
+    `--x\r\ncontent-disposition: form-data; name="f0"\r\n\r\na\r\n--x\r\n`,
+  );
+  expect(await response).toMatch(/^HTTP\/1.1 400 [^]*no lleva el campo f0/);
+  expect(held()).toEqual(NOTHING);
+  socket.destroy();
 });
 
 test('a long part without a name does not hold the response', async () => {

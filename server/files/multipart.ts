@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
 import { AppError, invalid } from '../../shared/errors.ts';
@@ -12,14 +12,18 @@ import { limitsOf } from '../limits.ts';
 import { requireRoomForUpload } from './files.service.ts';
 import { newTemporaryPath, removeTemporary } from './store.ts';
 
-const LIMITS = { fileSize: MAX_FILE_BYTES, fieldSize: 256 * 1024, parts: 100 };
+const KILOBYTE = 1024;
+const FIELD_KILOBYTES = 8;
+/** Lists, and texts of thousands of characters. */
+const LONG_FIELDS = ['recipients', 'mapping', 'message'];
+const LONG_FIELD_KILOBYTES = 64;
 
 /** Limits the routes of this plugin to multipart forms. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
   // The parser waits forever for the rest of a chunk behind a part without a name that is larger than its buffer.
   await server.register(multipart, {
-    limits: LIMITS,
+    limits: { fileSize: MAX_FILE_BYTES, fieldSize: LONG_FIELD_KILOBYTES * KILOBYTE },
     throwFileSizeLimit: false,
     fileHwm: MAX_FILE_BYTES + 1,
   });
@@ -60,6 +64,8 @@ export function jsonField(value: unknown, label: string): unknown {
 
 interface Wanted {
   ownerId: number;
+  /** Names of all fields of the form, the files' too. */
+  names: string[];
   fileField: string;
   fileLabel: string;
   maxFiles: number;
@@ -148,7 +154,7 @@ async function receiveForm(
 
 async function receiveParts(
   request: FastifyRequest,
-  { fileField, fileLabel, maxFiles }: Wanted,
+  { names, fileField, fileLabel, maxFiles }: Wanted,
   incoming: readonly IncomingFile[],
   begin: (part: MultipartFile) => void,
 ): Promise<Map<string, unknown>> {
@@ -156,18 +162,19 @@ async function receiveParts(
   let refusal: AppError | undefined;
   try {
     // No await here: the parser loses parts that arrive while the previous one is not being read.
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        const { value } = part;
-        // Browsers send each line break of a text as two characters.
-        fields.set(part.fieldname, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
-        if (part.valueTruncated) refusal ??= tooLarge('Un campo del formulario');
-      } else if (part.fieldname !== fileField || !part.filename || refusal) {
+    for await (const part of request.parts({ limits: { parts: names.length + maxFiles } })) {
+      const { fieldname } = part;
+      const isFile = part.type === 'file';
+      if (!names.includes(fieldname) || (isFile && fieldname !== fileField)) {
+        throw invalid(`El formulario no lleva el campo ${fieldname.slice(0, 40)}`);
+      }
+      if (!isFile) {
+        fields.set(fieldname, fieldValue(part));
+      } else if (!part.filename) {
         // A form without a chosen file sends an empty, unnamed one.
         part.file.resume();
       } else if (incoming.length === maxFiles) {
-        part.file.resume();
-        refusal = invalid(
+        throw invalid(
           `El campo ${fileLabel} admite hasta ${maxFiles} ${maxFiles === 1 ? 'archivo' : 'archivos'}`,
         );
       } else {
@@ -175,8 +182,7 @@ async function receiveParts(
       }
     }
   } catch (error) {
-    const { statusCode } = error as { statusCode?: number };
-    refusal ??= statusCode === 413 ? tooLarge('El formulario') : brokenForm();
+    refusal = error instanceof AppError ? error : brokenForm(error);
   }
   // Complete uploads have ended by now; truncated ones never will.
   await setImmediate();
@@ -184,6 +190,16 @@ async function receiveParts(
   await Promise.allSettled(incoming.map(({ file }) => file));
   if (refusal) throw refusal;
   return fields;
+}
+
+function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): unknown {
+  const kilobytes = LONG_FIELDS.includes(fieldname) ? LONG_FIELD_KILOBYTES : FIELD_KILOBYTES;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (valueTruncated || Buffer.byteLength(text) > kilobytes * KILOBYTE) {
+    throw tooLarge(`Un campo del formulario (${fieldname})`, `los ${kilobytes} KB`);
+  }
+  // Browsers send each line break of a text as two characters.
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
 async function receiveFile(
@@ -202,7 +218,7 @@ async function receiveFile(
   return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
 }
 
-function tooLarge(what: string, limit = 'el tamaño máximo'): AppError {
+function tooLarge(what: string, limit: string): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `${what} supera ${limit}`);
 }
 
@@ -210,6 +226,8 @@ function tooSlow(): Error {
   return Object.assign(new Error('form took too long'), { statusCode: 408 });
 }
 
-function brokenForm(): AppError {
+function brokenForm(error?: unknown): AppError {
+  const { statusCode } = (error ?? {}) as { statusCode?: number };
+  if (statusCode === 413) return invalid('El formulario tiene demasiados campos');
   return invalid('El formulario llegó incompleto o mal formado');
 }

@@ -34,6 +34,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/caller.ts',
       'server/context.ts',
       'server/http/errors.ts',
+      'server/http/slowBodies.ts',
       'server/limits.ts',
       TURNS,
       'server/rpc/',

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../shared/errors.ts';
 import { sendFailure } from './failure.ts';
 import { cutSlowBodies } from './slowBodies.ts';
 
@@ -13,30 +14,59 @@ beforeAll(async () => {
   server.addContentTypeParser('multipart/form-data', (_request, body, done) => {
     body.resume().once('end', () => done(null, {}));
   });
-  cutSlowBodies(server, 200);
+  cutSlowBodies(server, { readMs: 200, unreadMs: 200 });
+  server.get('/', () => ({ done: true }));
   server.post('/', () => ({ done: true }));
+  const onRequest = async (request: FastifyRequest) => {
+    if (request.headers.authorization === undefined) throw new AppError('UNAUTHORIZED', 'no session');
+    request.mayBeSlow = true;
+  };
+  server.post('/form', { onRequest }, () => ({ done: true }));
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => server.close());
 
-function send(type: string, length: number, body: string): Socket {
+function send(type: string, length: number, body: string, call = 'POST /', header = ''): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n`);
+  socket.write(`${call} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${header}`);
   socket.write(`content-length: ${length}\r\n\r\n${body}`);
   return socket;
 }
 
-test('a JSON body that comes byte by byte is cut with a 408, and the connection ends', async () => {
-  const socket = send('application/json', 1000, '{');
+/** Sends byte after byte; returns what came back before the server hung up. */
+async function trickled(socket: Socket): Promise<string> {
   const trickle = setInterval(() => socket.write(' '), 20);
-  const response = await text(socket);
+  let response = '';
+  socket.on('data', (data: Buffer) => (response += String(data)));
+  await once(socket, 'close');
   clearInterval(trickle);
+  return response;
+}
+
+test('a JSON body that comes byte by byte is cut with a 408, and the connection ends', async () => {
+  const response = await trickled(send('application/json', 1000, '{'));
   expect(response).toMatch(/^HTTP\/1.1 408 /);
   expect(response).toContain('La solicitud tardó demasiado');
 });
 
-test('a form may take longer, and a JSON body in time is read', async () => {
-  const socket = send('multipart/form-data; boundary=x', 20, '');
+const FORM = 'multipart/form-data; boundary=x';
+const unread: [what: string, call: string, type: string, status: number][] = [
+  ['a form without a session', 'POST /form', FORM, 401],
+  ['a call of another type', 'POST /', 'text/html', 415],
+  ['a GET', 'GET /', 'application/json', 200],
+  ['a GET that claims to be a form', 'GET /', FORM, 200],
+];
+test.for(unread)('a body that goes on after the response ends: %s', async ([, call, type, status]) => {
+  expect(await trickled(send(type, 1000, '', call))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test('a form where none is expected is cut like any other body', async () => {
+  // Its parser listens for no error.
+  expect(await trickled(send(FORM, 1000, ''))).toBe('');
+});
+
+test('a form with a session may take longer, and a JSON body in time is read', async () => {
+  const socket = send(FORM, 20, '', 'POST /form', 'authorization: x\r\n');
   let sent = 0;
   const trickle = setInterval(() => {
     if (sent < 20) socket.write(' ');

@@ -86,11 +86,13 @@ export function formRoute(
       onRequest: async (request) => {
         requireCaller(requestContext(ctx, request), route);
         requireForm(request);
+        request.mayBeSlow = true;
       },
       handler: async (request, reply) => {
         const call = requestContext(ctx, request);
         const wanted = {
           ownerId: requireCaller(call, route).user.id,
+          names: Object.keys(route.form),
           fileField: file.field,
           fileLabel: file.label,
           maxFiles: file.max,

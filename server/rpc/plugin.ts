@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
+import { hasBody } from '../http/slowBodies.ts';
 import { failedCall, MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
 import { joinPieces } from './longJson.ts';
 import { waitInAccountLine } from './accountLine.ts';
@@ -120,8 +121,7 @@ function logFault(request: FastifyRequest, error: TRPCError, procedure: string |
 
 /** Returns a 415 for any type but JSON: tRPC's adapter reads forms without a limit, before any procedure runs. */
 function foreignBody({ method, headers }: FastifyRequest): AppError | undefined {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (method === 'GET' || method === 'HEAD' || !hasBody) return undefined;
+  if (method === 'GET' || method === 'HEAD' || !hasBody(headers)) return undefined;
   if (/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return undefined;
   return new AppError(
     'UNSUPPORTED_MEDIA_TYPE',
