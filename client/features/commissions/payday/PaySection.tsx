@@ -1,30 +1,35 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { argentineDay } from '../../../../shared/values/dates.ts';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { formatDayAndTime } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { BULK_MAX, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
-import { errorText } from '../../../api/errors.ts';
+import type { ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { BankFile } from '../settlements/BankFile.tsx';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
+import { BulkPayDialog } from '../settlements/bulk/BulkPayDialog.tsx';
+import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
+import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
 import { AskForPayout } from './AskForPayout.tsx';
-import { NotDone } from './NotDone.tsx';
-
-const today = () => argentineDay(Date.now());
-const totalOf = (rows: ListedSettlementView[]) => rows.reduce((sum, { total }) => sum + total, 0);
 
 /** The closed settlements: the bank's file, the sellers without payout data, and the payment. */
 export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
-  const pay = trpc.admin.paySettlements.useMutation({ onSettled: useMoneyChanged() });
-  const ready = closed.filter(({ missingPayout }) => !missingPayout).slice(0, BULK_MAX);
+  const utils = trpc.useUtils();
+  const [file, setFile] = useSavedFile();
+  const paying = useDialog<Chosen[]>();
+  const ready = closed.filter(({ missingPayout }) => !missingPayout);
   const missing = closed.filter(({ missingPayout }) => missingPayout);
-  const markPaid = () =>
-    pay.mutate({ ids: ready.map(({ _id }) => _id), paidOn: today(), method: 'transfer' });
-  const text = `${ready.length.toLocaleString('es-AR')} para transferir, por ${formatMoney(totalOf(ready))}`;
+  const isInFile = ({ number }: ListedSettlementView) =>
+    !file || (number !== null && file.numbers.has(number));
+  const payable = ready.filter(isInFile);
+  const late = ready.length - payable.length;
+  const which = file
+    ? `Las del archivo que descargaste el ${formatDayAndTime(file.savedAt)}.`
+    : 'Las cerradas que tienen datos de cobro. No descargaste el archivo para el banco aquí.';
   return (
     <>
       <Section title="3. Banco" gap="sm">
@@ -32,9 +37,20 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
           <Hint>No hay liquidaciones cerradas.</Hint>
         ) : (
           <>
-            <Text>{text}.</Text>
+            <Text>
+              {ready.length.toLocaleString('es-AR')} para transferir, por {formatMoney(totalOf(ready))}.
+            </Text>
             <Group>
-              <BankFile state="closed" label="Cerradas" total={closed.length} />
+              <BankFile
+                state="closed"
+                label="Cerradas"
+                total={closed.length}
+                onSaved={(numbers) => {
+                  setFile({ numbers, savedAt: new Date().toISOString() });
+                  // The file may hold newer ones than the list.
+                  void utils.admin.settlements.invalidate();
+                }}
+              />
             </Group>
           </>
         )}
@@ -42,14 +58,14 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
           <Stack gap="xs">
             <Text>
               {missing.length.toLocaleString('es-AR')} sin datos de cobro, por {formatMoney(totalOf(missing))}
-              : no están en el archivo. Págalas de otro modo desde la liquidación, o anúlalas cuando los
-              carguen.
+              , fuera del archivo. Se pagan de otro modo desde la liquidación, o se anulan y se preparan otra
+              vez cuando los carguen.
             </Text>
             {missing.map(({ _id, sellerId, sellerName, total }) => (
               <Group key={_id} gap="xs">
-                <Text span>
+                <Anchor component={Link} href={`${SETTLEMENTS_PATH}/${_id}`}>
                   {sellerName} · {formatMoney(total)}
-                </Text>
+                </Anchor>
                 <AskForPayout sellerId={sellerId} name={sellerName} />
               </Group>
             ))}
@@ -57,28 +73,47 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
         )}
       </Section>
       <Section title="4. Pagadas" gap="sm">
-        {ready.length > 0 && (
+        {payable.length > 0 && (
           <>
-            <Hint>
-              Cuando el banco hizo las transferencias. Una liquidación pagada ya no se puede cambiar.
-            </Hint>
-            <Button disabled={pay.isPending} style={{ alignSelf: 'flex-start' }} onClick={markPaid}>
-              {pay.isPending
-                ? 'Guardando...'
-                : `Marcar ${ready.length.toLocaleString('es-AR')} por ${formatMoney(totalOf(ready))}`}
+            <Hint>Cuando el banco hizo las transferencias. {which}</Hint>
+            <Button
+              style={{ alignSelf: 'flex-start' }}
+              aria-haspopup="dialog"
+              onClick={() => paying.open(payable.map(chosenOf))}
+            >
+              Marcar {payable.length.toLocaleString('es-AR')} por {formatMoney(totalOf(payable))}
             </Button>
           </>
         )}
-        {pay.data && pay.data.settlements.length > 0 && (
-          <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
-            Se pagaron {countOf(pay.data.settlements.length, 'liquidación', 'liquidaciones')} por{' '}
-            {formatMoney(totalOf(pay.data.settlements))}.
-          </Alert>
+        {late > 0 && (
+          <Text>
+            {countOf(late, 'liquidación cerrada no está', 'liquidaciones cerradas no están')} en ese archivo:
+            descarga otro para pagarla{late === 1 ? '' : 's'}.
+          </Text>
         )}
-        {pay.data && <NotDone skipped={pay.data.skipped} rows={closed} />}
-        {ready.length === 0 && !pay.data && <Hint>Nada para marcar todavía.</Hint>}
-        <ErrorAlert>{pay.error && errorText(pay.error, 'Error al guardar los pagos')}</ErrorAlert>
+        {ready.length === 0 && <Hint>Nada para marcar todavía.</Hint>}
+        <BulkPayDialog {...paying}>
+          <Text>{which}</Text>
+        </BulkPayDialog>
       </Section>
     </>
   );
+}
+
+interface SavedFile {
+  numbers: Set<number>;
+  savedAt: string;
+}
+
+const SAVED_FILE_KEY = [['bankFile']];
+
+/** The bank's file last downloaded here; kept while the user is on other screens. */
+function useSavedFile(): [SavedFile | undefined, (file: SavedFile) => void] {
+  const client = useQueryClient();
+  const { data } = useQuery<SavedFile>({
+    queryKey: SAVED_FILE_KEY,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data, (file) => client.setQueryData(SAVED_FILE_KEY, file)];
 }

@@ -3,19 +3,38 @@ import { page, type Locator } from 'vitest/browser';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { queryClient } from '../../../api/queryClient.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { adjust } from '../../../testing/commissions.ts';
+import { adjust, draftFor } from '../../../testing/commissions.ts';
 import { render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
-import { openTeam } from '../../../testing/team.ts';
+import { openTeam, type Person } from '../../../testing/team.ts';
 import SettlementsScreen from '../SettlementsScreen.tsx';
+
+type Team = Awaited<ReturnType<typeof openTeam>>;
 
 const AT = '/app/admin/settlements?tab=pago';
 const SELLERS = 40;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-test('40 sellers are paid in at most 8 clicks; who cannot be is named and stays out of each sum', async () => {
+async function giveAlias(query: Team['query'], ...people: Person[]): Promise<void> {
+  for (const { user } of people) {
+    await query(
+      "INSERT INTO user_payouts (user_id, cuit, alias, updated_at) VALUES (?, '20123456786', 'casa.luna.mar', 0)",
+      Number(user.id),
+    );
+  }
+}
+
+async function closeFor(admin: Person, seller: Person): Promise<string> {
+  const id = await draftFor(admin, seller);
+  await admin.calls.admin.closeSettlement.mutate({ id });
+  return id;
+}
+
+test('40 sellers are paid by 8 clicks, each step asked; who cannot be is named and stays out of each sum', async () => {
   const { admin, seller: poor, addPerson, query } = await openTeam();
   for (let count = 1; count <= SELLERS; count += 1) await adjust(admin, await addPerson(), 1000);
   await adjust(admin, poor, 500);
@@ -40,6 +59,11 @@ test('40 sellers are paid in at most 8 clicks; who cannot be is named and stays 
   await expect.element(page.getByLabelText(`Incluir a ${poor.user.name}`, { exact: true })).not.toBeChecked();
   await expectAccessible();
   await click(button(`Cerrar ${SELLERS} por ${sum}`));
+  await expect
+    .element(page.getByText(`Se cierran ${SELLERS} borradores, por ${sum} en total.`))
+    .toBeVisible();
+  await click(inDialog('Cerrar borradores'));
+  await click(inDialog('Listo'));
   await expect.element(page.getByText(`${SELLERS} para transferir, por ${sum}.`)).toBeVisible();
 
   const saved = watchSavedFile();
@@ -53,7 +77,9 @@ test('40 sellers are paid in at most 8 clicks; who cannot be is named and stays 
     .toBeVisible();
 
   await click(button(`Marcar ${SELLERS} por ${sum}`));
-  await expect.element(page.getByText(`Se pagaron ${SELLERS} liquidaciones por ${sum}.`)).toBeVisible();
+  await expectAccessible();
+  await click(inDialog('Marcar como pagadas'));
+  await expect.element(page.getByText(`Se pagaron ${SELLERS} liquidaciones.`)).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(8);
   expect((await admin.calls.admin.settlements.query({})).counts).toMatchObject({ draft: 1, paid: SELLERS });
 });
@@ -65,9 +91,14 @@ test('one without payout data is closed by choice, and the file says that it is 
   await button('Preparar para todos').click();
   await page.getByLabelText(`Incluir a ${seller.user.name}`).click();
   await button(`Cerrar 1 por ${formatMoney(700)}`).click();
+  await inDialog('Cerrar borradores').click();
+  await inDialog('Listo').click();
   await expect
-    .element(page.getByText(`1 sin datos de cobro, por ${formatMoney(700)}: no están en el archivo.`))
+    .element(page.getByText(`1 sin datos de cobro, por ${formatMoney(700)}, fuera del archivo.`))
     .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: `${seller.user.name} · ${formatMoney(700)}` }))
+    .toHaveAttribute('href', '#/app/admin/settlements/1');
   const saved = watchSavedFile();
   await button('Archivo para el banco').click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -78,20 +109,72 @@ test('one without payout data is closed by choice, and the file says that it is 
 
 test('a tab left open over midnight prepares and pays today', async () => {
   const { admin, seller, query, setClock } = await openTeam();
-  await query(
-    "INSERT INTO user_payouts (user_id, cuit, alias, updated_at) VALUES (?, '20123456786', 'casa.luna.mar', 0)",
-    Number(seller.user.id),
-  );
+  await giveAlias(query, seller);
   render(<SettlementsScreen />, { as: admin, at: AT });
   await expect.element(button('Preparar para todos')).toBeVisible();
   await setClock(Date.now() + DAY_MS);
   await adjust(admin, seller, 900);
   await button('Preparar para todos').click();
   await button(`Cerrar 1 por ${formatMoney(900)}`).click();
+  await inDialog('Cerrar borradores').click();
+  await inDialog('Listo').click();
   await expect.element(button(`Marcar 1 por ${formatMoney(900)}`)).toBeVisible();
   await setClock(Date.now() + DAY_MS);
   await button(`Marcar 1 por ${formatMoney(900)}`).click();
+  await inDialog('Marcar como pagadas').click();
   await expect.element(page.getByText('Se pagaron 1 liquidación')).toBeVisible();
   const { settlements } = await admin.calls.admin.settlements.query({ state: 'paid' });
   expect(settlements).toMatchObject([{ paidOn: argentineDay(Date.now()) }]);
+});
+
+test('exactly those in the downloaded file are paid, on the day, by the method and with the reference typed', async () => {
+  const { admin, seller: ana, addPerson, query } = await openTeam();
+  const [bruno, late] = [await addPerson(), await addPerson()];
+  await giveAlias(query, ana, bruno, late);
+  for (const person of [ana, bruno, late]) await adjust(admin, person, 1000);
+  const ids = [await closeFor(admin, ana), await closeFor(admin, bruno)];
+  const statesOf = async () => {
+    const { settlements } = await admin.calls.admin.settlements.query({});
+    return Object.fromEntries(settlements.map(({ _id, state }) => [_id, state]));
+  };
+  render(<SettlementsScreen />, { as: admin, at: AT });
+  const pay = button(`Marcar 2 por ${formatMoney(2000)}`);
+  await expect.element(pay).toBeVisible();
+  await expect.element(page.getByText(/No descargaste el archivo para el banco aquí/)).toBeVisible();
+  const saved = watchSavedFile();
+  await button('Archivo para el banco').click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await saved();
+  const which = page.getByText(/del archivo que descargaste el 10\/03, 12:0/);
+  await expect.element(which.first()).toBeVisible();
+
+  const last = await closeFor(admin, late);
+  void queryClient.invalidateQueries();
+  // The file is known on the way back from another screen too.
+  render(<SettlementsScreen />, { as: admin, at: AT });
+  await expect.element(page.getByText(`3 para transferir, por ${formatMoney(3000)}.`)).toBeVisible();
+  await expect.element(page.getByText('1 liquidación cerrada no está en ese archivo')).toBeVisible();
+  await pay.click();
+  const dialog = page.getByRole('dialog', { name: 'Marcar como pagadas' });
+  await expect.element(dialog.getByText(`2 liquidaciones, por ${formatMoney(2000)} en total.`)).toBeVisible();
+  await expect.element(dialog.getByText(/del archivo que descargaste el/)).toBeVisible();
+  await inDialog('Cancelar').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await statesOf()).toEqual({ [ids[0] ?? '']: 'closed', [ids[1] ?? '']: 'closed', [last]: 'closed' });
+
+  await pay.click();
+  await dialog.getByLabelText('Fecha de pago').fill('2026-03-06');
+  await dialog.getByLabelText('Medio de pago').selectOptions('other');
+  await dialog.getByLabelText('Referencia (opcional)').fill('Lote 77');
+  await inDialog('Marcar como pagadas').click();
+  await expect.element(dialog.getByText('Se pagaron 2 liquidaciones.')).toBeVisible();
+  await inDialog('Listo').click();
+  const { settlements } = await admin.calls.admin.settlements.query({ state: 'paid' });
+  expect(settlements.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
+  for (const settlement of settlements) {
+    expect(settlement).toMatchObject({ paidOn: '2026-03-06', method: 'other', reference: 'Lote 77' });
+  }
+  expect((await statesOf())[last]).toBe('closed');
+  await expect.element(button(/^Marcar/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('1 liquidación cerrada no está en ese archivo')).toBeVisible();
 });

@@ -16,10 +16,12 @@ import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { PaySection } from './PaySection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 
+const BY_SELLER = { limit: MAX_LIMIT, sort: 'sellerName' } as const;
+
 /** From payable to paid: a draft per seller, closed, in the bank's file, paid. */
 export function PaydayTab() {
-  const drafts = trpc.admin.settlements.useQuery({ state: 'draft', limit: MAX_LIMIT });
-  const closed = trpc.admin.settlements.useQuery({ state: 'closed', limit: MAX_LIMIT });
+  const drafts = trpc.admin.settlements.useQuery({ state: 'draft', ...BY_SELLER });
+  const closed = trpc.admin.settlements.useQuery({ state: 'closed', ...BY_SELLER });
   return (
     <Stack gap="sm">
       <HiddenTitle>Día de pago</HiddenTitle>
@@ -66,7 +68,7 @@ function Prepared({ run: { settlements, skipped } }: { run: SettlementRunView })
   return (
     <>
       <Text fw={600}>
-        {countOf(settlements.length, 'borrador nuevo', 'borradores nuevos')}, por {formatMoney(total)}.
+        {countOf(settlements.length, 'borrador', 'borradores')}, por {formatMoney(total)}.
       </Text>
       {claimed.length > 0 && (
         <Hint>

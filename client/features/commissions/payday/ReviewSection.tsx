@@ -2,38 +2,32 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import { BULK_MAX, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
-import { errorText } from '../../../api/errors.ts';
+import type { ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import { RowCheckbox } from '../../../ui/lists/selection/RowCheckbox.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { ChangedPayout } from '../payout/PayoutChange.tsx';
+import { BulkCloseDialog } from '../settlements/bulk/BulkCloseDialog.tsx';
+import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
+import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
 import { AskForPayout } from './AskForPayout.tsx';
-import { NotDone } from './NotDone.tsx';
 
 const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px', padding: '6px 12px 8px' };
-
-const totalOf = (rows: ListedSettlementView[]) => rows.reduce((sum, { total }) => sum + total, 0);
 
 /** The drafts; those without payout data or with an open claim are not chosen at first. */
 export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const claims = trpc.admin.claims.useQuery({ state: 'open', limit: MAX_LIMIT });
   const claimants = new Set(claims.data?.claims.map(({ sellerId }) => sellerId));
-  const close = trpc.admin.closeSettlements.useMutation({ onSettled: useMoneyChanged() });
+  const closing = useDialog<Chosen[]>();
   const isIn = ({ _id, missingPayout, sellerId }: ListedSettlementView) =>
     choices.get(_id) ?? !(missingPayout || claimants.has(sellerId));
-  // Oldest first: it gets the lowest number.
-  const chosen = drafts
-    .filter(isIn)
-    .toSorted((one, other) => Number(one._id) - Number(other._id))
-    .slice(0, BULK_MAX);
+  const chosen = drafts.filter(isIn);
   const out = drafts.length - chosen.length;
   const columns: Column<ListedSettlementView>[] = [
     {
@@ -79,33 +73,29 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
         <Hint>No hay borradores.</Hint>
       ) : (
         <>
+          <Text role="status">
+            Entran {chosen.length.toLocaleString('es-AR')} por {formatMoney(totalOf(chosen))}
+            {out > 0 && `; ${out === 1 ? '1 queda' : `${out.toLocaleString('es-AR')} quedan`} afuera`}.
+          </Text>
+          <Button
+            disabled={chosen.length === 0 || claims.isPending}
+            style={{ alignSelf: 'flex-start' }}
+            aria-haspopup="dialog"
+            onClick={() => closing.open(chosen.map(chosenOf))}
+          >
+            {closeText(chosen)}
+          </Button>
           <CardTable
             caption="Borradores"
             columns={columns}
             rows={drafts}
             keyOf={({ _id }) => _id}
             card={CARD}
+            dense
           />
-          <Text role="status">
-            Entran {chosen.length.toLocaleString('es-AR')} por {formatMoney(totalOf(chosen))}
-            {out > 0 && `; ${out === 1 ? '1 queda' : `${out.toLocaleString('es-AR')} quedan`} afuera`}.
-          </Text>
-          <Button
-            disabled={chosen.length === 0 || close.isPending || claims.isPending}
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() =>
-              close.mutate({
-                ids: chosen.map(({ _id }) => _id),
-                expectedTotals: chosen.map(({ total }) => total),
-              })
-            }
-          >
-            {close.isPending ? 'Cerrando...' : closeText(chosen)}
-          </Button>
         </>
       )}
-      {close.data && <NotDone skipped={close.data.skipped} rows={drafts} />}
-      <ErrorAlert>{close.error && errorText(close.error, 'Error al cerrar las liquidaciones')}</ErrorAlert>
+      <BulkCloseDialog {...closing} />
     </Section>
   );
 }

@@ -16,7 +16,7 @@ export function MissingPayout({ settlement }: { settlement: SettlementView }) {
     >
       {state === 'draft'
         ? `${sellerName} todavía no cargó su CUIT ni su CBU o alias. Los carga en su perfil; si cierras la liquidación antes, queda sin ellos.`
-        : `${sellerName} no tenía cargados su CUIT ni su CBU o alias cuando se cerró, y en el archivo para el banco va sin ellos. Si los carga, anúlala y prepara otra.`}
+        : `${sellerName} no tenía cargados su CUIT ni su CBU o alias cuando se cerró: no está en el archivo para el banco. Págala de otro modo, o anúlala cuando los cargue y prepara otra.`}
     </Alert>
   );
 }

@@ -15,18 +15,24 @@ interface BankFileProps {
   label: string;
   /** Number of settlements in that state; the file omits those without payout data. */
   total: number;
+  /** Called with the numbers of the settlements in the file. */
+  onSaved?: (numbers: Set<number>) => void;
 }
 
 /** Saves every settlement in a state, with what the bank needs to pay it. */
-export function BankFile({ state, label, total }: BankFileProps) {
+export function BankFile({ state, label, total, onSaved }: BankFileProps) {
   const download = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const file = await downloadFile(`/api/admin/settlements/export.csv?state=${state}&format=${format}`);
-      const lines = (await file.text()).trim().split('\r\n').length - 1;
+      const lines = (await file.text()).trim().split('\r\n').slice(1);
       saveFile(file, `liquidaciones_${argentineDay(Date.now())}.csv`);
-      return lines;
+      // The number is the first cell.
+      return lines.map((line) => Number.parseInt(line, 10));
     },
-    onSuccess: (lines) => notifyDone(`Se descargó el archivo para el banco: ${countText(lines, total)}`),
+    onSuccess: (numbers) => {
+      notifyDone(`Se descargó el archivo para el banco: ${countText(numbers.length, total)}`);
+      onSaved?.(new Set(numbers));
+    },
     onError: (error) => notifyFailure('No se pudo descargar el archivo', errorText(error)),
   });
   return (

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import type { ListedSettlementView, SettlementState } from '../../../../shared/commissions/settlements.ts';
+import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -20,7 +20,7 @@ import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
 import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { settlementsQuery, SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTab.module.css';
-import { isChoosable, SettlementsTable, stepOf, type Chosen } from './SettlementsTable.tsx';
+import { chosenOf, isChoosable, SettlementsTable, stepOf, type Chosen } from './SettlementsTable.tsx';
 import { useSelection } from '../../../ui/lists/selection/useSelection.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
@@ -119,10 +119,6 @@ export function SettlementsTab() {
       <BulkPayDialog {...paying} onDone={selection.clear} />
     </Stack>
   );
-}
-
-function chosenOf({ _id, state, sellerName, total, missingPayout }: ListedSettlementView): Chosen {
-  return { id: _id, state, sellerName, total, missingPayout };
 }
 
 function chosenText(count: number): string {

@@ -19,6 +19,10 @@ export interface Chosen {
 
 type Settlement = ListedSettlementView;
 
+export function chosenOf({ _id, state, sellerName, total, missingPayout }: Settlement): Chosen {
+  return { id: _id, state, sellerName, total, missingPayout };
+}
+
 const LINE = { gap: '2px 12px', padding: '6px 12px 8px' };
 const CARD_OF_ALL = { ...LINE, areas: ['choose who total', 'choose rest state'] };
 const CARD_OF_ONE = { ...LINE, areas: ['who total', 'rest state'] };

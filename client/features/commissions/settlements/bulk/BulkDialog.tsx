@@ -12,7 +12,7 @@ import { Hint } from '../../../../ui/Hint.tsx';
 
 export interface BulkProps extends Dialog<Chosen[]> {
   /** Called after the last step. */
-  onDone: () => void;
+  onDone?: (() => void) | undefined;
 }
 
 interface BulkDialogProps extends BulkProps {
@@ -52,7 +52,7 @@ function Steps({ rows, doing, did, onDone, onClose, children }: StepsProps) {
   );
 }
 
-export function totalOf(rows: Chosen[]): number {
+export function totalOf(rows: { total: number }[]): number {
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 

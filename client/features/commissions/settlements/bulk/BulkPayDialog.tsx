@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { countOf } from '../../../../ui/figures/countOf.ts';
@@ -6,8 +7,13 @@ import { PayForm } from '../actions/PayForm.tsx';
 import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, type BulkProps, totalOf } from './BulkDialog.tsx';
 
+interface BulkPayProps extends BulkProps {
+  /** Names the settlements further. */
+  children?: ReactNode;
+}
+
 /** Marks many closed settlements as paid, on one day by one method. */
-export function BulkPayDialog(dialog: BulkProps) {
+export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
   const { client } = trpc.useUtils();
   return (
     <BulkDialog title="Marcar como pagadas" doing="Pagando" did="Se pagaron" {...dialog}>
@@ -21,7 +27,9 @@ export function BulkPayDialog(dialog: BulkProps) {
         >
           <Text>
             {countOf(rows.length, 'liquidación', 'liquidaciones')}, por {formatMoney(totalOf(rows))} en total.
+            Una liquidación pagada ya no se puede cambiar ni anular.
           </Text>
+          {children}
           <MissingPayout rows={rows} />
         </PayForm>
       )}

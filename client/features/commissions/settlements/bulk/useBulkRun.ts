@@ -19,7 +19,7 @@ export interface BulkProgress {
 export type BulkStep = (rows: Chosen[]) => Promise<SettlementsStepView>;
 
 /** Runs a step for many settlements. Skipped ones do not stop the rest. */
-export function useBulkRun(onDone: () => void) {
+export function useBulkRun(onDone: (() => void) | undefined) {
   const [progress, setProgress] = useState<BulkProgress>();
   const showChanges = useMoneyChanged();
   const run = async (rows: Chosen[], step: BulkStep) => {
@@ -44,7 +44,7 @@ export function useBulkRun(onDone: () => void) {
       setProgress({ total: rows.length, done, failures, isOver: false });
     }
     setProgress((last) => last && { ...last, isOver: true });
-    onDone();
+    onDone?.();
     showChanges();
   };
   return { progress, run };
