@@ -18,6 +18,7 @@ import { Deferred } from '../../ui/loading/Deferred.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { followNews } from './followNews.ts';
 import { KnownPassword } from './KnownPassword.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
@@ -44,6 +45,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const { id, role } = useUser();
   useEffect(() => startSender(id, loadSenders), [id]);
   useEffect(() => keepLastSeen({ id, role }), [id, role]);
+  useEffect(followNews, [id]);
   useEffect(() => whenIdle(() => void forgetOthers(id).catch(() => undefined)), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   return (
