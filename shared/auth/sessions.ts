@@ -3,6 +3,8 @@ import { idField } from '../input/ids.ts';
 
 export const sessionIdInput = z.object({ id: idField('id') });
 
+export const SESSIONS_MAX = 30;
+
 export const sessionItemView = z.object({
   _id: z.string(),
   device: z.string(),

@@ -26,5 +26,7 @@ export const totpSetupView = z.object({
 });
 export type TotpSetupView = z.infer<typeof totpSetupView>;
 
-export const recoveryCodesView = z.object({ recoveryCodes: z.array(z.string()) });
+export const RECOVERY_CODES = 10;
+
+export const recoveryCodesView = z.object({ recoveryCodes: z.array(z.string()).max(RECOVERY_CODES) });
 export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;

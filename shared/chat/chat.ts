@@ -13,6 +13,7 @@ export const MESSAGES_PER_PAGE = 100;
 export const PLACEHOLDER_ROOM_ID = '0';
 /** Highest count, shown as '99+'. */
 export const UNREAD_MAX = 100;
+export const PARTICIPANTS_SHOWN = 100;
 
 const CLIENT_KEY_MAX = 100;
 // Zero-width characters: a message of these alone shows as blank.
@@ -81,8 +82,10 @@ export const roomView = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(CHAT_ROOM_KINDS),
-  /** At most 100. Administrators see the emails, others only their own in their private room. */
-  participants: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() })),
+  /** Administrators see the emails, others only their own in their private room. */
+  participants: z
+    .array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() }))
+    .max(PARTICIPANTS_SHOWN),
   participantCount: z.number(),
   lastMessage: messageView.nullable(),
   unreadCount: z.number(),

@@ -192,16 +192,18 @@ export const settlementView = z.object({
 export type SettlementView = z.infer<typeof settlementView>;
 
 export const settlementRunView = z.object({
-  settlements: z.array(listedSettlementView),
-  skipped: z.array(z.object({ sellerId: z.string(), sellerName: z.string(), reason: z.string() })),
+  settlements: z.array(listedSettlementView).max(SELLERS_MAX),
+  skipped: z
+    .array(z.object({ sellerId: z.string(), sellerName: z.string(), reason: z.string() }))
+    .max(SELLERS_MAX),
 });
 export type SettlementRunView = z.infer<typeof settlementRunView>;
 
 export const settlementsStepView = z.object({
-  settlements: z.array(listedSettlementView),
-  skipped: z.array(
-    z.object({ id: z.string(), reason: z.string(), missingPayout: z.literal(true).optional() }),
-  ),
+  settlements: z.array(listedSettlementView).max(BULK_MAX),
+  skipped: z
+    .array(z.object({ id: z.string(), reason: z.string(), missingPayout: z.literal(true).optional() }))
+    .max(BULK_MAX),
 });
 export type SettlementsStepView = z.infer<typeof settlementsStepView>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idField } from '../input/ids.ts';
 
+export const IMPORTS_LISTED = 10;
+
 export const IMPORT_LIMITS = { rows: 5000, columns: 16_384, bytes: 5 * 1024 * 1024 } as const;
 
 export const IMPORT_FIELDS = [
@@ -59,32 +61,36 @@ export type PreviewImportInput = z.infer<typeof previewImportInput>;
 
 export const importView = z.object({
   _id: z.string(),
-  columns: z.array(z.string()),
+  columns: z.array(z.string()).max(IMPORT_LIMITS.columns),
   mapping: z.record(z.string(), z.enum(IMPORT_FIELDS)),
   rows: z.number(),
   valid: z.number(),
   /** Valid but skipped: imported before, or twice in the file. */
   known: z.number(),
   /** New rows by seller: pesos, and the commission at today's rate. */
-  sellers: z.array(
-    z.object({
-      sellerId: z.string(),
-      sellerName: z.string(),
-      sales: z.number(),
-      amount: z.number(),
-      commission: z.number(),
-    }),
-  ),
+  sellers: z
+    .array(
+      z.object({
+        sellerId: z.string(),
+        sellerName: z.string(),
+        sales: z.number(),
+        amount: z.number(),
+        commission: z.number(),
+      }),
+    )
+    .max(IMPORT_LIMITS.rows),
   /** `row`: line in the file; the header is 1. `column` and `value`: the wrong cells as written. */
-  errors: z.array(
-    z.object({
-      row: z.number(),
-      message: z.string(),
-      customerName: z.string(),
-      column: z.string(),
-      value: z.string(),
-    }),
-  ),
+  errors: z
+    .array(
+      z.object({
+        row: z.number(),
+        message: z.string(),
+        customerName: z.string(),
+        column: z.string(),
+        value: z.string(),
+      }),
+    )
+    .max(IMPORT_LIMITS.rows),
 });
 export type ImportView = z.infer<typeof importView>;
 

@@ -192,7 +192,7 @@ const notificationFields = z.object({
   priority: z.enum(NOTIFICATION_PRIORITIES),
   createdAt: z.iso.datetime(),
   meetingInfo: meetingView.nullable(),
-  attachments: z.array(attachmentView),
+  attachments: z.array(attachmentView).max(MAX_ATTACHMENTS),
   requiresAck: z.boolean(),
   ackBy: z.iso.datetime().nullable(),
   pinned: z.boolean(),

@@ -5,7 +5,9 @@ import { priceField } from '../input/moneyFields.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
-const MAX_FEATURES = 30;
+export const MAX_FEATURES = 30;
+/** Of plans, and of a plan's prices. */
+export const PLANS_MAX = 500;
 
 const featuresField = z
   .array(optionalText('Características'), { error: typeMessage('Características', 'una lista de textos') })
@@ -45,7 +47,7 @@ export const planView = z.object({
   price: z.number(),
   priceSince: z.iso.datetime(),
   nextPrice: z.object({ price: z.number(), validFrom: z.iso.date() }).nullable(),
-  features: z.array(z.string()),
+  features: z.array(z.string()).max(MAX_FEATURES),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Also changes when a scheduled price starts. */

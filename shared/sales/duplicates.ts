@@ -16,8 +16,13 @@ export const checkDuplicatesInput = z.object({
 });
 export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
 
+/** With the same DNI, and as many with the same phone. */
+export const ALIKE_MAX = 20;
+
 export const duplicatesView = z.object({
-  own: z.array(z.object({ _id: z.string(), customerName: z.string(), status: z.enum(SALE_STATUSES) })),
+  own: z
+    .array(z.object({ _id: z.string(), customerName: z.string(), status: z.enum(SALE_STATUSES) }))
+    .max(2 * ALIKE_MAX),
   /** Another seller has such a sale; does not reveal which. */
   taken: z.boolean(),
 });

@@ -133,7 +133,12 @@ export const saleNewsItemView = saleEventView.extend({
 });
 export type SaleNewsItemView = z.infer<typeof saleNewsItemView>;
 
-export const saleNewsView = z.object({ unread: z.number(), events: z.array(saleNewsItemView) });
+export const NEWS_SHOWN = 50;
+
+export const saleNewsView = z.object({
+  unread: z.number(),
+  events: z.array(saleNewsItemView).max(NEWS_SHOWN),
+});
 export type SaleNewsView = z.infer<typeof saleNewsView>;
 
 /** For a badge: unread changes, one for all events of a change, and whether there is anything to read again. */

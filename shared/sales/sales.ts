@@ -259,6 +259,9 @@ export const salePageView = z.object({
 });
 export type SalePageView = z.infer<typeof salePageView>;
 
+/** Of the caller's recent sales: they cover a seller's zone. */
+export const PLACES_MAX = 200;
+
 export const salePlaceView = addressView.pick({ city: true, province: true, postalCode: true });
 export type SalePlaceView = z.infer<typeof salePlaceView>;
 
@@ -273,9 +276,11 @@ export type SaleStatsView = z.infer<typeof saleStatsView>;
 
 /** Pesos. Only `statuses` counts cancelled sales. */
 export const saleTrendsView = z.object({
-  months: z.array(
-    z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }),
-  ),
-  statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), count: z.number(), commission: z.number() })),
+  months: z
+    .array(z.object({ month: z.string(), count: z.number(), amount: z.number(), commission: z.number() }))
+    .max(12),
+  statuses: z
+    .array(z.object({ status: z.enum(SALE_STATUSES), count: z.number(), commission: z.number() }))
+    .max(SALE_STATUSES.length),
 });
 export type SaleTrendsView = z.infer<typeof saleTrendsView>;

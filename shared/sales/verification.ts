@@ -62,6 +62,8 @@ export const requestVerificationFields = z.object({
 export const requestVerificationInput = requestVerificationFields.extend({ id: idField('id') });
 export type RequestVerificationInput = z.infer<typeof requestVerificationInput>;
 
+export const VERIFICATIONS_SHOWN = 100;
+
 export const verificationView = z.object({
   attempt: z.number(),
   holderName: z.string(),

@@ -15,6 +15,8 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
+export const RESULTS_MAX = 20;
+
 export const searchResultView = z.object({
   type: z.enum(RESULT_TYPES),
   id: z.string(),

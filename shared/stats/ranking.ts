@@ -11,7 +11,9 @@ export type RankingInput = z.infer<typeof rankingInput>;
 export const rankingView = z.object({
   month: z.string(),
   /** The first places, and the caller's; equal counts share a place. */
-  rows: z.array(z.object({ place: z.number(), name: z.string(), installed: z.number(), own: z.boolean() })),
+  rows: z
+    .array(z.object({ place: z.number(), name: z.string(), installed: z.number(), own: z.boolean() }))
+    .max(RANKING_SIZE + 1),
   /** `place` is null without an installation, or when the ranking is off. */
   own: z.object({ place: z.number().nullable(), installed: z.number(), goal: z.number().nullable() }),
 });

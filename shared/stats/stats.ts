@@ -4,7 +4,7 @@ import { SALE_STATUSES } from '../sales/saleStatus.ts';
 import { saleStatsView } from '../sales/sales.ts';
 
 export const TOP_LIST_SIZE = 5;
-const MAX_CHART_DAYS = 366;
+export const MAX_CHART_DAYS = 366;
 
 const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number() };
 
@@ -14,8 +14,8 @@ export const adminStatsView = saleStatsView.extend({
   paidCommissions: z.number(),
   userCount: z.number(),
   planCount: z.number(),
-  topSellers: z.array(z.object({ ...topEntry, sellerName: z.string() })),
-  topPlans: z.array(z.object({ ...topEntry, planName: z.string() })),
+  topSellers: z.array(z.object({ ...topEntry, sellerName: z.string() })).max(TOP_LIST_SIZE),
+  topPlans: z.array(z.object({ ...topEntry, planName: z.string() })).max(TOP_LIST_SIZE),
 });
 export type AdminStatsView = z.infer<typeof adminStatsView>;
 

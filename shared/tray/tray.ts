@@ -73,19 +73,21 @@ const prospectItemView = prospectView
 export type ProspectItemView = z.infer<typeof prospectItemView>;
 
 function sectionView<Key extends z.ZodType<string>, Item extends z.ZodType>(key: Key, item: Item) {
-  return z.object({ key, count: z.number(), items: z.array(item) });
+  return z.object({ key, count: z.number(), items: z.array(item).max(TRAY_ITEMS) });
 }
 
 export const trayView = z.object({
-  sections: z.array(
-    z.union([
-      sectionView(z.enum(SALE_SECTIONS), saleItemView),
-      sectionView(z.literal('unanswered'), roomItemView),
-      sectionView(z.literal('claims'), claimItemView),
-      sectionView(z.literal('payable'), payableItemView),
-      sectionView(z.literal('unacknowledged'), unacknowledgedItemView),
-    ]),
-  ),
+  sections: z
+    .array(
+      z.union([
+        sectionView(z.enum(SALE_SECTIONS), saleItemView),
+        sectionView(z.literal('unanswered'), roomItemView),
+        sectionView(z.literal('claims'), claimItemView),
+        sectionView(z.literal('payable'), payableItemView),
+        sectionView(z.literal('unacknowledged'), unacknowledgedItemView),
+      ]),
+    )
+    .max(TRAY_SECTIONS.length),
 });
 export type TrayView = z.infer<typeof trayView>;
 
@@ -105,12 +107,14 @@ export const trayPageView = z.object({
 export type TrayPageView = z.infer<typeof trayPageView>;
 
 export const todoView = z.object({
-  sections: z.array(
-    z.union([
-      sectionView(z.literal('acknowledge'), acknowledgeItemView),
-      sectionView(z.enum(SALE_TODO_SECTIONS), saleItemView),
-      sectionView(z.literal('prospects'), prospectItemView),
-    ]),
-  ),
+  sections: z
+    .array(
+      z.union([
+        sectionView(z.literal('acknowledge'), acknowledgeItemView),
+        sectionView(z.enum(SALE_TODO_SECTIONS), saleItemView),
+        sectionView(z.literal('prospects'), prospectItemView),
+      ]),
+    )
+    .max(SALE_TODO_SECTIONS.length + 2),
 });
 export type TodoView = z.infer<typeof todoView>;

@@ -28,6 +28,8 @@ export type NewInvitationView = z.infer<typeof newInvitationView>;
 const INVITATION_STATES = ['open', 'used', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
+export const INVITATIONS_SHOWN = 200;
+
 export const invitationView = z.object({
   _id: z.string(),
   name: z.string().nullable(),

@@ -4,6 +4,7 @@ import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, reasonField, TEXT_LIMITS } from '../input/text.ts';
 import { COVERAGES, officialProvince } from './coverage.ts';
+import { IMPORT_LIMITS } from '../imports/imports.ts';
 
 export const ZONE_LABELS = {
   province: 'Provincia',
@@ -80,7 +81,10 @@ export const zoneView = z.object({
 });
 export type ZoneView = z.infer<typeof zoneView>;
 
-export const zonesView = z.object({ zones: z.array(zoneView), fallback: z.enum(COVERAGES) });
+export const ZONES_MAX = 20_000;
+export const DEMAND_SHOWN = 100;
+
+export const zonesView = z.object({ zones: z.array(zoneView).max(ZONES_MAX), fallback: z.enum(COVERAGES) });
 export type ZonesView = z.infer<typeof zonesView>;
 
 // Takes any text: a misspelt place has no rule.
@@ -108,7 +112,7 @@ export const zoneImportView = z.object({
   rows: z.number(),
   valid: z.number(),
   /** `row`: line in the file; the header is 1. */
-  errors: z.array(z.object({ row: z.number(), message: z.string() })),
+  errors: z.array(z.object({ row: z.number(), message: z.string() })).max(IMPORT_LIMITS.rows),
 });
 export type ZoneImportView = z.infer<typeof zoneImportView>;
 

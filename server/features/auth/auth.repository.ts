@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
@@ -44,6 +44,18 @@ export const countSessions = preparedCount((db, nowMs: number) =>
 type NewSession = typeof sessions.$inferInsert;
 
 export const insertSession = preparedRun((db, values: NewSession) => db.insert(sessions).values(values));
+
+/** Keeps this one of a user's, and so many of the others, the last used ones. */
+export const deleteUnusedSessions = preparedRun((db, userId: number, tokenHash: string, others: number) => {
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash));
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOther)
+    .orderBy(desc(sessions.lastSeenAtMs), desc(sessions.id))
+    .limit(others);
+  return db.delete(sessions).where(and(isOther, notInArray(sessions.id, kept)));
+});
 
 type Use = Pick<NewSession, 'createdAtMs' | 'lastSeenAtMs' | 'expiresAtMs'>;
 

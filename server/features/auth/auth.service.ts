@@ -4,6 +4,7 @@ import type {
   RegisterInput,
   SessionView,
 } from '../../../shared/auth/auth.ts';
+import { SESSIONS_MAX } from '../../../shared/auth/sessions.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
@@ -34,6 +35,7 @@ import {
   deletePasswordLinksOf,
   deleteSession,
   deleteSessionsOf,
+  deleteUnusedSessions,
   findLiveSession,
   insertSession,
   listLiveUsers,
@@ -240,15 +242,17 @@ function sessionEndMs(ctx: AppContext, createdAtMs: number): number {
 
 function openSession(ctx: AppContext, userId: number): SessionView {
   const token = newToken();
+  const tokenHash = hashToken(token);
   const nowMs = ctx.now();
   insertSession(ctx.db, {
-    tokenHash: hashToken(token),
+    tokenHash,
     userId,
     device: deviceOf(ctx.userAgent),
     createdAtMs: nowMs,
     lastSeenAtMs: nowMs,
     expiresAtMs: sessionEndMs(ctx, nowMs),
   });
+  deleteUnusedSessions(ctx.db, userId, tokenHash, SESSIONS_MAX - 1);
   const user = getProfile(ctx, userId);
   recordAudit(ctx, { actorId: userId, kind: 'login', subjectId: userId, subjectName: user.name });
   return { token, user };

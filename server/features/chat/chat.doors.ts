@@ -4,12 +4,13 @@ import {
   listPrivateRoomsInput,
   markAnsweredInput,
   markReadInput,
+  MESSAGES_PER_PAGE,
   messageView,
   openPrivateRoomInput,
   roomPageView,
   roomView,
-  unreadView,
   sendMessageInput,
+  unreadView,
 } from '../../../shared/chat/chat.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
@@ -41,7 +42,7 @@ export const chatRouter = router({
       summary:
         'Mensajes de un chat, del más viejo al más nuevo: los últimos 100, o los de antes o después de uno',
       etag: 'state',
-      result: { messages: z.array(messageView) },
+      result: { messages: z.array(messageView).max(MESSAGES_PER_PAGE) },
     })
     .input(listMessagesInput)
     .query(({ ctx, input }) => listMessages(ctx, ctx.user, input, ctx.isCurrent)),

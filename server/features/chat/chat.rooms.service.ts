@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
+import { PARTICIPANTS_SHOWN, PLACEHOLDER_ROOM_ID, type RoomView } from '../../../shared/chat/chat.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countActiveUsers } from '../users/users.service.ts';
@@ -8,7 +8,6 @@ import { listPeople, type ChatPerson, type Room } from './chat.rooms.repository.
 import { toMessageView } from './chat.view.ts';
 
 /** The group may have thousands; `participantCount` gives their number. */
-const PARTICIPANTS_SHOWN = 100;
 const ADMINS_SHOWN = 20;
 
 /** Reads data shared by all rooms once. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
-  importIdInput,
   importedView,
+  importIdInput,
+  IMPORTS_LISTED,
   listedImportView,
   undoneImportView,
 } from '../../../shared/imports/imports.ts';
@@ -14,7 +15,7 @@ export const importsAdminRouter = router({
     .meta({
       rest: 'GET /admin/imports',
       summary: 'Las últimas importaciones guardadas, de la más nueva a la más vieja',
-      result: { imports: z.array(listedImportView) },
+      result: { imports: z.array(listedImportView).max(IMPORTS_LISTED) },
     })
     .query(({ ctx }) => listImports(ctx)),
   confirmImport: adminProcedure

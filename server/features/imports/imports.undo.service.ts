@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors.ts';
-import type { ListedImportView, UndoneImportView } from '../../../shared/imports/imports.ts';
+import {
+  IMPORTS_LISTED,
+  type ListedImportView,
+  type UndoneImportView,
+} from '../../../shared/imports/imports.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { doSlice } from '../../shares/slices.ts';
@@ -19,7 +23,6 @@ import {
 import { runningOf } from './imports.service.ts';
 
 const LOOKED_UP_AT_ONCE = 100;
-const LISTED = 10;
 
 const TOUCHED =
   'Alguna de sus ventas ya se cambió, tiene un reclamo o está en una liquidación: no se puede deshacer';
@@ -27,7 +30,7 @@ const TOUCHED =
 /** The latest that were confirmed, newest first. */
 export function listImports(ctx: AppContext): ListedImportView[] {
   const nameOf = (userId: number) => findAccount(ctx, userId)?.name ?? '';
-  return listConfirmedImports(ctx.db, LISTED).map((row) => ({
+  return listConfirmedImports(ctx.db, IMPORTS_LISTED).map((row) => ({
     _id: String(row.id),
     adminName: nameOf(row.adminId),
     sellerName: row.sellerId === null ? null : nameOf(row.sellerId),

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listBackupFiles } from './operation.repository.ts';
+import { MAX_LIMIT } from '../../../shared/input/pagination.ts';
 
 type BackUp = () => Promise<void>;
 
@@ -28,13 +29,15 @@ export async function whileBackingUp<T>(ctx: AppContext, backUp: () => Promise<T
 
 /** Newest first. */
 export function listBackups(ctx: AppContext): BackupView[] {
-  return listBackupFiles(ctx.config.DATA_DIR).map(({ name, atMs, bytes, isAutomatic, isChecked }) => ({
-    name,
-    at: isoInstant(atMs),
-    bytes,
-    automatic: isAutomatic,
-    checked: isChecked,
-  }));
+  return listBackupFiles(ctx.config.DATA_DIR)
+    .slice(0, MAX_LIMIT)
+    .map(({ name, atMs, bytes, isAutomatic, isChecked }) => ({
+      name,
+      at: isoInstant(atMs),
+      bytes,
+      automatic: isAutomatic,
+      checked: isChecked,
+    }));
 }
 
 /** Returns once the backup has begun. Throws 409 while one is being made. */

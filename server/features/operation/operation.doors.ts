@@ -8,6 +8,7 @@ import {
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { listBackups, startBackup } from './operation.backups.service.ts';
 import { confirmClock, getBackupState, getNotices } from './operation.service.ts';
+import { MAX_LIMIT } from '../../../shared/input/pagination.ts';
 
 export const operationAdminRouter = router({
   backupState: adminProcedure
@@ -21,7 +22,7 @@ export const operationAdminRouter = router({
     .meta({
       rest: 'GET /admin/backups',
       summary: 'Las copias de seguridad guardadas, de la más nueva a la más vieja',
-      result: { backups: z.array(backupView) },
+      result: { backups: z.array(backupView).max(MAX_LIMIT) },
     })
     .query(({ ctx }) => listBackups(ctx)),
   startBackup: adminProcedure

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { createPlanInput, editPlanInput, planIdInput, planView } from '../../../shared/plans/plans.ts';
+import {
+  createPlanInput,
+  editPlanInput,
+  planIdInput,
+  PLANS_MAX,
+  planView,
+} from '../../../shared/plans/plans.ts';
 import {
   adjustedPriceView,
   adjustPricesInput,
@@ -24,7 +30,7 @@ export const plansRouter = router({
       rest: 'GET /plans',
       summary: 'Planes activos',
       etag: 'content',
-      result: { plans: z.array(planView) },
+      result: { plans: z.array(planView).max(PLANS_MAX) },
     })
     .query(({ ctx }) => listPlansOnOffer(ctx)),
 });
@@ -34,7 +40,7 @@ export const plansAdminRouter = router({
     .meta({
       rest: 'GET /admin/plans',
       summary: 'Todos los planes, también los inactivos',
-      result: { plans: z.array(planView) },
+      result: { plans: z.array(planView).max(PLANS_MAX) },
     })
     .query(({ ctx }) => listAllPlans(ctx)),
   createPlan: adminProcedure
@@ -57,7 +63,7 @@ export const plansAdminRouter = router({
     .meta({
       rest: 'GET /admin/plans/:id/prices',
       summary: 'Los precios de un plan: anteriores, vigente y programados',
-      result: { prices: z.array(priceView) },
+      result: { prices: z.array(priceView).max(PLANS_MAX) },
     })
     .input(planIdInput)
     .query(({ ctx, input }) => listPlanPrices(ctx, input.id)),
@@ -83,7 +89,7 @@ export const plansAdminRouter = router({
       rest: 'POST /admin/prices',
       summary: 'Ajustar los precios de varios planes en un porcentaje; `dryRun` (200) solo los calcula',
       status: 201,
-      result: { prices: z.array(adjustedPriceView) },
+      result: { prices: z.array(adjustedPriceView).max(PLANS_MAX) },
     })
     .input(adjustPricesInput)
     .mutation(({ ctx, input }) => adjustPrices(ctx, ctx.user, input)),
@@ -91,7 +97,7 @@ export const plansAdminRouter = router({
     .meta({
       rest: 'POST /admin/prices/undo',
       summary: 'Quitar juntos los precios de un ajuste que siguen programados; los demás quedan',
-      result: { prices: z.array(priceView) },
+      result: { prices: z.array(priceView).max(PLANS_MAX) },
     })
     .input(undoPricesInput)
     .mutation(({ ctx, input }) => undoPrices(ctx, ctx.user, input)),

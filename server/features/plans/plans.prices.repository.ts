@@ -2,6 +2,7 @@ import { and, desc, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { planPriceRemovals, planPrices, plans, users } from '../../db/schema.ts';
+import { PLANS_MAX } from '../../../shared/plans/plans.ts';
 
 const isRemoved = sql`exists (select 1 from plan_price_removals where price_id = p.id)`;
 const keptPrices = (planId: Column | number): SQL =>
@@ -55,7 +56,8 @@ export type Price = ReturnType<typeof listPrices>[number];
 export const listPrices = preparedAll((db, planId: number) =>
   priceRows(db)
     .where(eq(planPrices.planId, planId))
-    .orderBy(desc(planPrices.startsAtMs), desc(planPrices.id)),
+    .orderBy(desc(planPrices.startsAtMs), desc(planPrices.id))
+    .limit(PLANS_MAX),
 );
 
 /** Returns the plan of a price, unless the plan is deleted. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { planPrices, plans } from '../../db/schema.ts';
 import { nextPriceId, priceIdAt } from './plans.prices.repository.ts';
+import { PLANS_MAX } from '../../../shared/plans/plans.ts';
 
 const nextPrices = alias(planPrices, 'next_prices');
 
@@ -21,7 +22,8 @@ const pricedPlans = (db: Db, nowMs: number, condition: SQL | undefined) =>
     .crossJoin(planPrices)
     .leftJoin(nextPrices, eq(nextPrices.id, nextPriceId(plans.id, nowMs)))
     .where(and(condition, eq(planPrices.id, priceIdAt(plans.id, nowMs))))
-    .orderBy(desc(plans.createdAtMs), desc(plans.id));
+    .orderBy(desc(plans.createdAtMs), desc(plans.id))
+    .limit(PLANS_MAX);
 
 export type Plan = NonNullable<ReturnType<typeof findPlan>>;
 

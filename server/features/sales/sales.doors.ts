@@ -6,6 +6,7 @@ import {
   editSaleInput,
   listAllSalesInput,
   listSalesInput,
+  PLACES_MAX,
   registerSaleInput,
   saleIdInput,
   salePageView,
@@ -55,7 +56,7 @@ export const salesRouter = router({
     .meta({
       rest: 'GET /sales/places',
       summary: 'Las localidades de las ventas propias más recientes, con su código postal',
-      result: { places: z.array(salePlaceView) },
+      result: { places: z.array(salePlaceView).max(PLACES_MAX) },
     })
     .query(({ ctx }) => listOwnPlaces(ctx, ctx.user)),
   stats: signedInProcedure

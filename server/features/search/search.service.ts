@@ -1,5 +1,5 @@
 import { plainText, fitsWords, wordsOf } from '../../../shared/search/words.ts';
-import type { SearchInput, SearchResultView } from '../../../shared/search/search.ts';
+import { RESULTS_MAX, type SearchInput, type SearchResultView } from '../../../shared/search/search.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
@@ -21,7 +21,6 @@ import {
   toSettlementResult,
 } from './search.view.ts';
 
-const RESULTS_MAX = 20;
 const FIRST_OF_TYPE = 5;
 
 interface Found {

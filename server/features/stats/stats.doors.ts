@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { adminStatsView, periodStatsView, saleDayView, saleDaysInput } from '../../../shared/stats/stats.ts';
+import {
+  adminStatsView,
+  MAX_CHART_DAYS,
+  periodStatsView,
+  saleDaysInput,
+  saleDayView,
+} from '../../../shared/stats/stats.ts';
 import { adminProcedure, router } from '../../rpc/procedures.ts';
 import { getAdminStats, getPeriodStats, getSaleDays } from './stats.service.ts';
 
@@ -15,7 +21,7 @@ export const statsAdminRouter = router({
     .meta({
       rest: 'GET /admin/stats/days',
       summary: 'Las ventas de todos día por día, sin las canceladas',
-      result: { days: z.array(saleDayView) },
+      result: { days: z.array(saleDayView).max(MAX_CHART_DAYS) },
     })
     .input(saleDaysInput)
     .query(({ ctx, input }) => getSaleDays(ctx, input)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { templateView, updateTemplateInput } from '../../../shared/templates/templates.ts';
+import { TEMPLATE_KEYS, templateView, updateTemplateInput } from '../../../shared/templates/templates.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listTemplates, updateTemplate } from './templates.service.ts';
 
@@ -8,7 +8,7 @@ export const templatesRouter = router({
     .meta({
       rest: 'GET /templates',
       summary: 'Los textos para escribir por WhatsApp',
-      result: { templates: z.array(templateView) },
+      result: { templates: z.array(templateView).max(TEMPLATE_KEYS.length) },
     })
     .query(({ ctx }) => listTemplates(ctx)),
 });

@@ -2,11 +2,9 @@ import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { officialProvince, placeKey } from '../../../shared/zones/coverage.ts';
-import type { DemandedPlaceView, ZoneDemandInput } from '../../../shared/zones/zones.ts';
+import { DEMAND_SHOWN, type DemandedPlaceView, type ZoneDemandInput } from '../../../shared/zones/zones.ts';
 import type { AppContext } from '../../context.ts';
 import { listDemand } from './zones.repository.ts';
-
-const SHOWN = 100;
 
 /** Places of sales outside the zones or cancelled for their zone, most first, in their most frequent spelling. */
 export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): DemandedPlaceView[] {
@@ -25,5 +23,5 @@ export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): Deman
   }
   return [...places.values()]
     .toSorted((one, other) => other.sales - one.sales || one.city.localeCompare(other.city, 'es'))
-    .slice(0, SHOWN);
+    .slice(0, DEMAND_SHOWN);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   checkZoneInput,
   createZoneInput,
+  DEMAND_SHOWN,
   demandedPlaceView,
   editZoneInput,
   importedZonesView,
@@ -69,7 +70,7 @@ export const zonesAdminRouter = router({
     .meta({
       rest: 'GET /admin/zones/demand',
       summary: 'Dónde piden: lugares de ventas sin zona habilitada o canceladas por eso, primero los de más',
-      result: { places: z.array(demandedPlaceView) },
+      result: { places: z.array(demandedPlaceView).max(DEMAND_SHOWN) },
     })
     .input(zoneDemandInput)
     .query(({ ctx, input }) => getZoneDemand(ctx, input)),

@@ -4,6 +4,7 @@ import type { Province } from '../../../shared/zones/coverage.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { sales, zoneDemand, zones } from '../../db/schema.ts';
+import { ZONES_MAX } from '../../../shared/zones/zones.ts';
 
 export type Zone = typeof zones.$inferSelect;
 export type NewZone = typeof zones.$inferInsert;
@@ -13,7 +14,8 @@ export const listZones = preparedAll((db) =>
   db
     .select()
     .from(zones)
-    .orderBy(asc(zones.province), asc(zones.cityKey), asc(zones.postalFrom), asc(zones.id)),
+    .orderBy(asc(zones.province), asc(zones.cityKey), asc(zones.postalFrom), asc(zones.id))
+    .limit(ZONES_MAX),
 );
 
 /** Null without any rule. */

@@ -5,6 +5,7 @@ import { prospectFields } from '../prospects.ts';
 import { typeMessage } from '../../input/messages.ts';
 import { optionalText, requiredText, upTo } from '../../input/text.ts';
 import { monthField } from '../../stats/reports.ts';
+import { MAX_FEATURES, PLANS_MAX } from '../../plans/plans.ts';
 
 export const PAGE_LABELS = { slug: 'Dirección', enabled: 'Página activa', message: 'Mensaje' } as const;
 
@@ -57,17 +58,21 @@ export const publicPageView = z.object({
   name: z.string(),
   city: z.string(),
   message: z.string().nullable(),
-  plans: z.array(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      price: z.number(),
-      features: z.array(z.string()),
-    }),
-  ),
+  plans: z
+    .array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        description: z.string(),
+        price: z.number(),
+        features: z.array(z.string()).max(MAX_FEATURES),
+      }),
+    )
+    .max(PLANS_MAX),
 });
 export type PublicPageView = z.infer<typeof publicPageView>;
+
+export const PAGE_MONTHS = 12;
 
 export const pageMonthView = z.object({ month: z.string(), visits: z.int(), requests: z.int() });
 export type PageMonthView = z.infer<typeof pageMonthView>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionIdInput, sessionItemView } from '../../../../shared/auth/sessions.ts';
+import { sessionIdInput, sessionItemView, SESSIONS_MAX } from '../../../../shared/auth/sessions.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
 
@@ -8,7 +8,7 @@ export const sessionsRouter = router({
     .meta({
       rest: 'GET /users/sessions',
       summary: 'Los dispositivos en los que la cuenta tiene la sesión abierta, el último usado primero',
-      result: { sessions: z.array(sessionItemView) },
+      result: { sessions: z.array(sessionItemView).max(SESSIONS_MAX) },
     })
     .query(({ ctx }) => listOwnSessions(ctx, ctx)),
   endSession: limitedProcedure('changes')

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { SESSIONS_MAX } from '../../../../shared/auth/sessions.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { sessions } from '../../../db/schema.ts';
 
@@ -7,7 +8,8 @@ export const listSessions = preparedAll((db, userId: number, nowMs: number) =>
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAtMs, nowMs)))
-    .orderBy(desc(sessions.lastSeenAtMs), desc(sessions.id)),
+    .orderBy(desc(sessions.lastSeenAtMs), desc(sessions.id))
+    .limit(SESSIONS_MAX),
 );
 
 /** Returns undefined for another user's session. */

@@ -39,6 +39,23 @@ const doors = [
 const statusOf = async (app: TestApp, token: string) =>
   (await app.rest('GET', '/api/users/profile', undefined, token)).status;
 
+test('an account has thirty sessions: one more sign-in ends the one unused the longest', async ({ app }) => {
+  const tokens: string[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    tokens.push(await signIn(app, PHONE));
+    app.clock.nowMs += 1000;
+  }
+  const [first = '', second = ''] = tokens;
+  app.clock.nowMs += 2 * HOUR_MS;
+  // Its use counts, not its age.
+  expect(await statusOf(app, first)).toBe(200);
+  const last = await signIn(app, PHONE);
+  expect(await statusOf(app, second)).toBe(401);
+  expect([await statusOf(app, first), await statusOf(app, last)]).toEqual([200, 200]);
+  const { body } = await app.rest('GET', '/api/users/sessions', undefined, last);
+  expect(body.sessions).toHaveLength(30);
+});
+
 describe.for(doors)('sessions through %s', ([, { list, end, endOthers }]) => {
   test('are one for each device, the last used first', async ({ app }) => {
     const phone = await signIn(app, PHONE);

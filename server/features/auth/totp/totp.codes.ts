@@ -9,13 +9,13 @@ import {
   type Totp,
 } from './totp.repository.ts';
 import { decryptSecret } from './totp.secrets.ts';
+import { RECOVERY_CODES } from '../../../../shared/auth/totp.ts';
 
 const ISSUER = 'Sistema de Ventas';
 const STEP_MS = 30_000;
 /** Accepts the codes before and after the current one: phones' clocks differ (RFC 6238, 5.2). */
 const WINDOW_STEPS = 1;
 
-const RECOVERY_CODES = 10;
 /** No letters or digits that look alike. Sixteen of these 31 are 79 random bits, so a fast hash is enough. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ownPageView,
+  PAGE_MONTHS,
   pageInput,
   pageMonthView,
   publicPageView,
@@ -35,7 +36,7 @@ export const pagesRouter = router({
     .meta({
       rest: 'GET /users/page/months',
       summary: 'Visitas y pedidos de la página propia por mes; los últimos doce con alguno',
-      result: { months: z.array(pageMonthView) },
+      result: { months: z.array(pageMonthView).max(PAGE_MONTHS) },
     })
     .query(({ ctx }) => getPageMonths(ctx, ctx.user.id)),
   show: visitorProcedure

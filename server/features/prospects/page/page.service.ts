@@ -1,13 +1,14 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import { publicNameOf } from '../../../../shared/values/names.ts';
-import type {
-  OwnPageView,
-  PageMonthView,
-  PublicPageView,
-  SavePageInput,
-  SellerMonthsInput,
-  SellerMonthsView,
+import {
+  type OwnPageView,
+  PAGE_MONTHS,
+  type PageMonthView,
+  type PublicPageView,
+  type SavePageInput,
+  type SellerMonthsInput,
+  type SellerMonthsView,
 } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
@@ -25,8 +26,6 @@ import {
 } from './page.repository.ts';
 import { countVisit, keepVisits, monthOf } from './page.visits.service.ts';
 import { toOwnPageView, toPageMonthView, toPublicPageView, toSellerMonthView } from './page.view.ts';
-
-const MONTHS = 12;
 
 /** The caller's page; all null before it was saved. */
 export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
@@ -49,7 +48,7 @@ export function savePage(ctx: AppContext, userId: number, input: SavePageInput):
 /** Visits and requests of the caller's page in its latest twelve months, newest first. */
 export async function getPageMonths(ctx: AppContext, userId: number): Promise<PageMonthView[]> {
   await keepVisits(ctx);
-  return listMonths(ctx.db, userId, MONTHS).map(toPageMonthView);
+  return listMonths(ctx.db, userId, PAGE_MONTHS).map(toPageMonthView);
 }
 
 /** Sellers by requests on their page in the month, then visits, then open prospects. */

@@ -13,13 +13,14 @@ import {
   listAppointmentsOf,
   setAppointment,
 } from './appointments.service.ts';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 
 export const appointmentsRouter = router({
   appointments: signedInProcedure
     .meta({
       rest: 'GET /appointments',
       summary: 'Los primeros 1.000 turnos de las ventas propias entre dos días, por día y hora',
-      result: { appointments: z.array(listedAppointmentView) },
+      result: { appointments: z.array(listedAppointmentView).max(MAX_LIMIT) },
     })
     .input(listAppointmentsInput)
     .query(({ ctx, input }) => listAppointmentsOf(ctx, ctx.user.id, input)),
@@ -33,7 +34,7 @@ export const appointmentsAdminRouter = router({
     .meta({
       rest: 'GET /admin/appointments',
       summary: 'Los primeros 1.000 turnos de todos entre dos días, por día y hora',
-      result: { appointments: z.array(listedAppointmentView) },
+      result: { appointments: z.array(listedAppointmentView).max(MAX_LIMIT) },
     })
     .input(listAppointmentsInput)
     .query(({ ctx, input }) => listAppointmentsOf(ctx, undefined, input)),

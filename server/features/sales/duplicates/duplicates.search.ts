@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../shared/values/durations.ts';
-import { fullDni } from '../../../../shared/sales/duplicates.ts';
+import { ALIKE_MAX, fullDni } from '../../../../shared/sales/duplicates.ts';
 import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import type { AppContext } from '../../../context.ts';
 import {
@@ -12,7 +12,6 @@ import {
 
 /** A sale counts as a duplicate of one that is no older than this. */
 export const RECENT_MS = 90 * DAY_MS;
-const FOUND_MAX = 20;
 /** Equal tails may follow different area codes. */
 const TAIL_MAX = 200;
 
@@ -28,7 +27,7 @@ export function identityOf(dni: string, phone: string): Identity {
 
 /** Sales of the last 90 days with that DNI or phone, without cancelled ones, newest first. */
 export function findAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
-  const alike = [...listAlikeByDni(ctx, dni, whose, FOUND_MAX), ...listAlikeByPhone(ctx, phone, whose)];
+  const alike = [...listAlikeByDni(ctx, dni, whose, ALIKE_MAX), ...listAlikeByPhone(ctx, phone, whose)];
   const found = new Map(alike.map((sale) => [sale.id, sale]));
   return [...found.values()].toSorted(byNewest);
 }
@@ -61,5 +60,5 @@ function listAlikeByPhone(ctx: AppContext, phone: Identity['phone'], whose: Whos
   // Parsing a phone costs more than reading its row, and a customer's are mostly written alike.
   const texts = new Set(withTail.map(({ customerPhone }) => customerPhone));
   const same = new Set([...texts].filter((text) => whatsAppNumber(text) === phone));
-  return withTail.filter(({ customerPhone }) => same.has(customerPhone)).slice(0, FOUND_MAX);
+  return withTail.filter(({ customerPhone }) => same.has(customerPhone)).slice(0, ALIKE_MAX);
 }

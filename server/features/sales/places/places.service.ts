@@ -1,13 +1,10 @@
-import type { SalePlaceView } from '../../../../shared/sales/sales.ts';
+import { PLACES_MAX, type SalePlaceView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { listPlaces } from './places.repository.ts';
 
-/** Covers a seller's zone in constant time. */
-const RECENT_SALES = 200;
-
 /** The distinct places of the caller's recent sales, newest first. */
 export function listOwnPlaces(ctx: AppContext, user: SignedInUser): SalePlaceView[] {
-  const places = listPlaces(ctx.db, user.id, RECENT_SALES);
+  const places = listPlaces(ctx.db, user.id, PLACES_MAX);
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }

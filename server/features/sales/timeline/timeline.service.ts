@@ -1,10 +1,11 @@
 import { pageOfEvents, type EventsInput } from '../../../../shared/eventPages.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
-import type {
-  NewsCountView,
-  SaleEventsView,
-  SaleNewsItemView,
-  SaleNewsView,
+import {
+  NEWS_SHOWN,
+  type NewsCountView,
+  type SaleEventsView,
+  type SaleNewsItemView,
+  type SaleNewsView,
 } from '../../../../shared/sales/saleHistory.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
@@ -19,8 +20,6 @@ import {
   upsertLastReadNewsId,
 } from './timeline.repository.ts';
 import { toPayoutNewsItemView, toSaleEventView, toSaleNewsItemView } from './timeline.view.ts';
-
-const NEWS_SHOWN = 50;
 
 /** Newest first; throws 404 for an unknown sale or `before`. */
 export function getTimeline(

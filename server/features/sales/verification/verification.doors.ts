@@ -4,6 +4,7 @@ import {
   decideVerificationInput,
   requestVerificationInput,
   undoVerificationInput,
+  VERIFICATIONS_SHOWN,
   verificationView,
 } from '../../../../shared/sales/verification.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
@@ -16,7 +17,7 @@ export const verificationRouter = router({
     .meta({
       rest: 'GET /sales/:id/verifications',
       summary: 'Las verificaciones del DNI de una venta, de la última a la primera',
-      result: { verifications: z.array(verificationView) },
+      result: { verifications: z.array(verificationView).max(VERIFICATIONS_SHOWN) },
     })
     .input(saleIdInput)
     .query(({ ctx, input }) => listVerifications(ctx, ctx.user, input.id)),

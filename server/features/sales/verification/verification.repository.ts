@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import { files, saleEvents, saleVerifications } from '../../../db/schema.ts';
+import { VERIFICATIONS_SHOWN } from '../../../../shared/sales/verification.ts';
 
 type NewAttempt = Omit<typeof saleVerifications.$inferInsert, 'quality'>;
 
@@ -18,7 +19,8 @@ export const listAttempts = preparedAll((db, saleId: number) =>
     .select()
     .from(saleVerifications)
     .where(eq(saleVerifications.saleId, saleId))
-    .orderBy(desc(saleVerifications.attempt)),
+    .orderBy(desc(saleVerifications.attempt))
+    .limit(VERIFICATIONS_SHOWN),
 );
 
 /** The attempt's quality is that of its photo. */

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { invalid } from '../../../../shared/errors.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import {
-  monthsOf,
   type ExportReportInput,
+  monthsOf,
+  REPORT_ROWS_MAX,
   type ReportGroup,
   type ReportMonthsInput,
   type ReportRowView,
@@ -43,6 +45,8 @@ export async function getReportMonths(
     for (const [at, { key, name }] of names.entries()) {
       const sum = sumOf.get(key);
       if (sum) rows.push(toReportRow(month, name, sum));
+      if (rows.length > REPORT_ROWS_MAX)
+        throw invalid('El informe tiene más de 240.000 filas: pide menos meses');
       if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await nextTurn();
     }
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   createInvitationInput,
   invitationIdInput,
+  INVITATIONS_SHOWN,
   invitationView,
   newInvitationView,
 } from '../../../../shared/users/invitations.ts';
@@ -13,7 +14,7 @@ export const invitationsAdminRouter = router({
     .meta({
       rest: 'GET /admin/invitations',
       summary: 'Las invitaciones, de la más nueva a la más vieja',
-      result: { invitations: z.array(invitationView) },
+      result: { invitations: z.array(invitationView).max(INVITATIONS_SHOWN) },
     })
     .query(({ ctx }) => listAllInvitations(ctx)),
   createInvitation: adminProcedure

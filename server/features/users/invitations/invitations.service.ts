@@ -2,10 +2,11 @@ import { percentToBp } from '../../../../shared/values/commission.ts';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import type {
-  CreateInvitationInput,
-  InvitationView,
-  NewInvitationView,
+import {
+  type CreateInvitationInput,
+  INVITATIONS_SHOWN,
+  type InvitationView,
+  type NewInvitationView,
 } from '../../../../shared/users/invitations.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
@@ -15,7 +16,6 @@ import { deleteInvitation, insertInvitation, listInvitations } from './invitatio
 import { toInvitationView } from './invitations.view.ts';
 
 const LIFE_MS = 7 * DAY_MS;
-const SHOWN = 200;
 
 /** Makes a link for one seller to register within 7 days. */
 export function createInvitation(
@@ -52,7 +52,9 @@ export function createInvitation(
 
 /** The newest 200, including used and expired ones. */
 export function listAllInvitations(ctx: AppContext): InvitationView[] {
-  return listInvitations(ctx.db, SHOWN).map((invitation) => toInvitationView(invitation, ctx.now()));
+  return listInvitations(ctx.db, INVITATIONS_SHOWN).map((invitation) =>
+    toInvitationView(invitation, ctx.now()),
+  );
 }
 
 /** Disables its link. Throws 404 for an unknown invitation. */
