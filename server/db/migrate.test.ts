@@ -105,7 +105,7 @@ describe('a failed migration rolls back all pending ones:', () => {
     [
       'broken references',
       'DELETE FROM plans;',
-      'La migración 9998_fine, 9999_broken dejaba 3 referencias rotas: no se cambió nada',
+      'La actualización dejaba referencias rotas (3: de plan_prices a plans, de sales a plans): no se cambió nada',
     ],
     [
       'an SQL error',

@@ -24,7 +24,7 @@ export function isNewerThanProgram({ client }: Database, folder = MIGRATIONS): b
 }
 
 /** Applies pending migrations and today's triggers, or nothing; throws if one fails, or if `isNewerThanProgram`. */
-export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
+export function migrateDatabase(database: Database, folder = MIGRATIONS, beforeCommit?: () => void): void {
   const { client, blockingTransaction } = database;
   if (isNewerThanProgram(database, folder)) {
     throw new Error(
@@ -40,7 +40,8 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS): void {
       const pending = pendingMigrations(client, folder);
       for (const migration of pending) applyMigration(client, folder, migration);
       if (isComplete(client)) remakeTriggers(client, MIGRATIONS);
-      requireReferences(client, pending);
+      requireReferences(client);
+      beforeCommit?.();
     });
   } finally {
     client.pragma('foreign_keys = ON');
@@ -86,9 +87,11 @@ function applyMigration(client: Database['client'], folder: string, { tag, when 
   }
 }
 
-function requireReferences(client: Database['client'], applied: Migration[]): void {
-  const broken = client.pragma('foreign_key_check') as unknown[];
+function requireReferences(client: Database['client']): void {
+  const broken = client.pragma('foreign_key_check') as { table: string; parent: string }[];
   if (broken.length === 0) return;
-  const tags = applied.map(({ tag }) => tag).join(', ');
-  throw new Error(`La migración ${tags} dejaba ${broken.length} referencias rotas: no se cambió nada`);
+  const places = new Set(broken.map(({ table, parent }) => `de ${table} a ${parent}`));
+  throw new Error(
+    `La actualización dejaba referencias rotas (${broken.length}: ${[...places].join(', ')}): no se cambió nada`,
+  );
 }

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { backupsDir } from '../../db/dataDir.ts';
+import { backupsDir, sweepLeftovers } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, type Database } from '../../db/open.ts';
 import { contentsOf, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { automaticFile, removeOldBackups } from './automatic.ts';
@@ -49,11 +49,27 @@ describe('a pending migration', () => {
     expect(queryDatabase(place.dataDir, 'select count(*) from more')).toEqual([0]);
   });
 
-  test('that fails leaves the copy, and the database as it was', () => {
+  test('that fails leaves the database as it was, and no copy at each try', () => {
     addMigration('CREATE TABLE more (id INTEGER); SELECT wrong');
     expect(() => upgrade()).toThrow(/^La migración next falló y no se cambió nada/);
-    expect(readdirSync(backupsDir(place.dataDir))).toEqual([COPY]);
+    expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);
     expect(queryDatabase(place.dataDir, "select 1 from sqlite_master where name = 'more'")).toEqual([]);
+  });
+
+  test('that is killed leaves the database as it was, and a copy that the next start removes', () => {
+    addMigration('CREATE TABLE more (id INTEGER); SELECT killed_here()');
+    const killed = join(place.root, 'killed');
+    const database = opened();
+    database.client.function('killed_here', () => {
+      cpSync(place.dataDir, killed, { recursive: true });
+      return null;
+    });
+    upgrade(database);
+    expect(readdirSync(backupsDir(killed))).toEqual([`${COPY}.part`]);
+    sweepLeftovers(killed);
+    expect(readdirSync(backupsDir(killed))).toEqual([]);
+    expect(queryDatabase(killed, 'select count(*) from sales')).toEqual([30]);
+    expect(queryDatabase(killed, "select 1 from sqlite_master where name = 'more'")).toEqual([]);
   });
 
   test('is not begun when the copy cannot be written', () => {

@@ -9,7 +9,10 @@ import { flush } from './flush.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { fileStamp } from './format.ts';
 
-/** Migrates after copying the old database to `backups/`; throws, unmigrated, if the copy fails. Call with the data locked. */
+/**
+ * Migrates after copying the old database to `backups/`; throws, unmigrated and without a copy, if either fails. Call
+ * with the data locked.
+ */
 export function upgradeDatabase(
   database: Database,
   dataDir: string,
@@ -17,13 +20,17 @@ export function upgradeDatabase(
   migrations?: string,
 ): void {
   const isPending = needsMigration(database, migrations) && !isNewerThanProgram(database, migrations);
-  if (isPending && hasAccounts(database)) keepCopy(database, dataDir, nowMs);
+  const copy = isPending && hasAccounts(database) ? copyDatabase(database, dataDir, nowMs) : undefined;
   if (isPending) showProgress('Actualizando la base de datos…');
   try {
-    migrateDatabase(database, migrations);
+    migrateDatabase(database, migrations, copy?.keep);
+  } catch (error) {
+    copy?.discard();
+    throw error;
   } finally {
     endProgress();
   }
+  if (copy) console.log(`Copia de la base de datos de antes de actualizar: ${copy.file}`);
 }
 
 function hasAccounts({ client }: Database): boolean {
@@ -31,30 +38,37 @@ function hasAccounts({ client }: Database): boolean {
   return table !== undefined && client.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined;
 }
 
-/** An older program refuses a migrated database: without this there is no way back. */
-function keepCopy({ client }: Database, dataDir: string, nowMs: number): void {
+/**
+ * An older program refuses a migrated database: without a copy there is no way back. Until `keep`, which belongs before
+ * the commit, the next start removes it: a start that is killed, again and again, must not fill the disk.
+ */
+function copyDatabase({ client }: Database, dataDir: string, nowMs: number) {
   const folder = backupsDir(dataDir);
   const file = join(folder, `antes-de-actualizar-${fileStamp(nowMs)}.db`);
   const part = `${file}.part`;
   showProgress('Copiando la base de datos de antes de actualizar…');
   const done = markBackup(dataDir);
+  const discard = () => {
+    for (const path of [part, file]) if (existsSync(path)) rmSync(path);
+    done();
+  };
+  const keep = () => {
+    renameSync(part, file);
+    for (const path of [folder, dataDir]) flush(path);
+    done();
+  };
   try {
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     if (existsSync(part)) rmSync(part);
     opening(part, () => client.prepare('VACUUM INTO ?').run(part));
     chmodSync(part, 0o600);
     flush(part);
-    renameSync(part, file);
-    for (const path of [folder, dataDir]) flush(path);
-    endProgress();
   } catch (error) {
-    if (existsSync(part)) rmSync(part);
+    discard();
     throw new Error(
       `No se pudo guardar la copia de antes de actualizar en ${folder}: ${errorLine(error)}. No se cambió nada.`,
       { cause: error },
     );
-  } finally {
-    done();
   }
-  console.log(`Copia de la base de datos de antes de actualizar: ${file}`);
+  return { file, keep, discard };
 }
