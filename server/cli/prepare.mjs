@@ -3,7 +3,16 @@
 //   --no-build     the same, and builds nothing
 //   --outdated     only says whether the build is older than the sources
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_VERSION, environmentWith, installNode, isBundled, isSupported } from './node.mjs';
@@ -25,6 +34,10 @@ const needsTools = doesDevelop || buildsNothing || hasTools;
 
 const unbuilt = buildsNothing ? [] : SIDES.filter((side) => !isBuilt(side));
 
+const isOwnNode = isSupported(process.versions.node) && !isBundled(process.execPath);
+const nodeFolder = isOwnNode ? undefined : bundledNode();
+useInScripts();
+
 if (isQuestion) {
   if (unbuilt.length > 0) {
     console.error(
@@ -34,10 +47,6 @@ if (isQuestion) {
   process.exit(0);
 }
 
-// npm ci removes the link to a bundled Node, under which this may run: restores it.
-const isOwnNode = isSupported(process.versions.node) && !isBundled(process.execPath);
-const nodeFolder = isOwnNode ? undefined : bundledNode();
-
 // A build holds its packages.
 if (needsTools || unbuilt.length > 0) {
   const kinds = needsTools ? ['with tools'] : ['without tools', 'with tools'];
@@ -46,7 +55,6 @@ if (needsTools || unbuilt.length > 0) {
     run('npm', ['ci', ...scope, '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
-if (nodeFolder !== undefined) useInScripts(nodeFolder);
 
 for (const side of unbuilt) build(side, (args) => run('node', args));
 
@@ -66,12 +74,18 @@ function bundledNode() {
   }
 }
 
-/** npm puts node_modules/.bin first in the PATH of every script, so all scripts run on a Node placed there. */
-function useInScripts(folder) {
+/**
+ * npm puts node_modules/.bin first in the PATH of every script, so all scripts run on a Node placed there. `npm ci`
+ * removes it, even when it fails or is killed.
+ */
+function useInScripts() {
+  if (nodeFolder === undefined) return;
   const link = 'node_modules/.bin/node';
+  const target = relative('node_modules/.bin', join(nodeFolder, 'node'));
+  if (existsSync(link) && readlinkSync(link) === target) return;
   mkdirSync('node_modules/.bin', { recursive: true });
   rmSync(link, { force: true });
-  symlinkSync(relative('node_modules/.bin', join(folder, 'node')), link);
+  symlinkSync(target, link);
 }
 
 /** Gives files that root made in another account's checkout to that account, which could not replace them. */
@@ -87,6 +101,7 @@ function keepOwner() {
 function run(command, args) {
   const env = nodeFolder === undefined ? process.env : environmentWith(nodeFolder);
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env });
+  useInScripts();
   if (status !== 0) fail(`Falló "${command} ${args.join(' ')}"${error ? `: ${error.message}` : '.'}`);
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_VERSION } from './node.mjs';
 
 const OLD_NODE = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' })`;
@@ -30,14 +30,12 @@ function makeCheckout(): string {
   return root;
 }
 
-test.skipIf(process.versions.node !== BUNDLED_VERSION)(
-  'the bundled Node is linked again after an installation, which removes its link',
-  () => {
-    const root = makeCheckout();
-    const bin = join(
-      root,
-      `.node/${BUNDLED_VERSION}/node_modules/node-${process.platform}-${process.arch}/bin`,
-    );
+describe.skipIf(process.versions.node !== BUNDLED_VERSION)('the link to the bundled Node', () => {
+  let root: string;
+  let bin: string;
+  beforeEach(() => {
+    root = makeCheckout();
+    bin = join(root, `.node/${BUNDLED_VERSION}/node_modules/node-${process.platform}-${process.arch}/bin`);
     mkdirSync(bin, { recursive: true });
     cpSync(process.execPath, join(bin, 'node'));
     writeFileSync(join(root, '.npmrc'), '');
@@ -51,13 +49,38 @@ test.skipIf(process.versions.node !== BUNDLED_VERSION)(
     writeFileSync(join(root, 'a/package.json'), '{ "name": "a", "version": "1.0.0" }');
     writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies }));
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
-    const { status } = spawnSync(join(bin, 'node'), [join(root, 'server/cli/prepare.mjs'), '--no-build'], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(0);
-    expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true);
-  },
-);
+  });
+  const prepare = (option: string) =>
+    spawnSync(join(bin, 'node'), [join(root, 'server/cli/prepare.mjs'), option], { encoding: 'utf8' });
+  const isLinked = () => existsSync(join(root, 'node_modules/.bin/node'));
+
+  test('is made again after an installation, which removes it', () => {
+    expect(prepare('--no-build').status).toBe(0);
+    expect(isLinked()).toBe(true);
+  });
+
+  test('is made again after an installation that fails', () => {
+    prepare('--no-build');
+    // As when the registry cannot be reached.
+    const manifest = { dependencies: { b: '1.0.0' } };
+    const packages = {
+      '': manifest,
+      'node_modules/b': { version: '1.0.0', resolved: 'http://127.0.0.1:1/b.tgz' },
+    };
+    writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    writeFileSync(join(root, '.npmrc'), 'fetch-retries=0');
+    expect(prepare('--no-build').status).toBe(1);
+    expect(isLinked()).toBe(true);
+  });
+
+  test('is made again by the next command after an installation that was killed', () => {
+    prepare('--no-build');
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect(prepare('--outdated').status).toBe(0);
+    expect(isLinked()).toBe(true);
+  });
+});
 
 test('a build with other dependencies keeps the tools of whoever develops here', () => {
   const root = makeCheckout();
