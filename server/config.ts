@@ -1,8 +1,9 @@
-import { config as loadDotenv } from 'dotenv';
+import { populate } from 'dotenv';
 import { z } from 'zod';
 import { newPasswordField } from '../shared/auth/auth.ts';
 import { percentField } from '../shared/input/moneyFields.ts';
 import { emailField } from '../shared/input/text.ts';
+import { readEnvFile } from './cli/envFile.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -88,6 +89,6 @@ export function readConfig(variables: Record<string, string | undefined> = loadE
 }
 
 function loadEnvironment() {
-  loadDotenv({ quiet: true });
+  populate(process.env as Record<string, string>, readEnvFile(VARIABLES));
   return process.env;
 }
