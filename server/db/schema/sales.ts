@@ -99,11 +99,11 @@ export const sales = sqliteTable(
     index('sales_by_amount_desc').on(table.priceCents, table.createdAtMs),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
     index('sales_phone').on(table.phoneTail, table.createdAtMs),
-    // Covers a month's report and a period's rankings.
+    // Covers a month's report and a period's rankings, of plans in the order of days.
     index('sales_reported').on(
       table.soldOn,
-      table.sellerId,
       table.planId,
+      table.sellerId,
       table.status,
       table.priceCents,
       table.commissionCents,
@@ -287,8 +287,6 @@ export const saleDays = sqliteTable('sale_days', {
   day: text('day').primaryKey(),
   firstId: integer('first_id').notNull(),
   lastId: integer('last_id').notNull(),
-  /** Counts changes that affect the day's rankings. */
-  changes: integer('changes').notNull().default(0),
 });
 
 /** Sales whose text index entry is missing or old: a search reads them too. See triggers/sales.sql. */

@@ -99,25 +99,13 @@ CREATE TRIGGER sales_approved AFTER UPDATE OF state ON sale_verifications BEGIN
 END;
 
 CREATE TRIGGER sale_days_inserted AFTER INSERT ON sales BEGIN
-  INSERT INTO sale_days (day, first_id, last_id, changes) VALUES (new.sold_on, new.id, new.id, 1)
-  ON CONFLICT (day) DO UPDATE SET
-    first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id), changes = changes + 1;
+  INSERT INTO sale_days (day, first_id, last_id) VALUES (new.sold_on, new.id, new.id)
+  ON CONFLICT (day) DO UPDATE SET first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id);
 END;
 
 CREATE TRIGGER sale_days_updated AFTER UPDATE OF sold_on ON sales WHEN new.sold_on <> old.sold_on BEGIN
   INSERT INTO sale_days (day, first_id, last_id) VALUES (new.sold_on, new.id, new.id)
   ON CONFLICT (day) DO UPDATE SET first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id);
-END;
-
-CREATE TRIGGER sale_days_ranked AFTER UPDATE OF seller_id, plan_id, status, sold_on, price_cents ON sales
-WHEN new.seller_id <> old.seller_id OR new.plan_id <> old.plan_id OR new.sold_on <> old.sold_on OR new.price_cents <> old.price_cents
-  OR (new.status = 'cancelled') <> (old.status = 'cancelled')
-BEGIN
-  UPDATE sale_days SET changes = changes + 1 WHERE day IN (old.sold_on, new.sold_on);
-END;
-
-CREATE TRIGGER sale_days_deleted AFTER DELETE ON sales BEGIN
-  UPDATE sale_days SET changes = changes + 1 WHERE day = old.sold_on;
 END;
 
 CREATE TRIGGER seller_totals_of_account AFTER INSERT ON users BEGIN

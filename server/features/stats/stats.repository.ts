@@ -1,8 +1,17 @@
-import { and, asc, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { dayTotals, planTotals, plans, saleDays, sales, sellerTotals, users } from '../../db/schema.ts';
+import {
+  dayTotals,
+  planTotals,
+  plans,
+  sales,
+  sellerMonthTotals,
+  sellerTotals,
+  users,
+} from '../../db/schema.ts';
 
-// Reads the totals kept by triggers/stats.sql; only the rankings of a period read sales, those of changed days.
+// Reads the totals kept by triggers/stats.sql; only the rankings of a period read sales.
 
 export interface TopRow {
   id: number;
@@ -90,27 +99,61 @@ export const countByStatus = preparedAll((db) =>
     .groupBy(dayTotals.status),
 );
 
-export const listDayChanges = preparedAll((db, fromDay: string) =>
-  db
-    .select({ day: saleDays.day, changes: saleDays.changes })
-    .from(saleDays)
-    .where(gte(saleDays.day, fromDay))
-    .orderBy(asc(saleDays.day)),
-);
+const isLive = ne(sales.status, 'cancelled');
 
-/** Centavos, without cancelled sales. */
-export const listSold = preparedAll((db, day: string) =>
+/** Highest amount first. `rows` have `id`, `count` and `amount_cents`. */
+const topOf = (db: Db, rows: SQLWrapper, table: typeof users | typeof plans, limit: number) =>
   db
     .select({
-      sellerId: sales.sellerId,
-      planId: sales.planId,
-      count: count(),
-      amountCents: sql<number>`sum(${sales.priceCents})`,
+      id: sql<number>`sold.id`,
+      name: sql<string>`(select name from ${table} where id = sold.id)`,
+      count: sql<number>`sum(sold.count)`,
+      amountCents: sql<number>`sum(sold.amount_cents)`,
+    })
+    .from(sql`${rows} as sold`)
+    .groupBy(sql`sold.id`)
+    .having(sql`sum(sold.count) > 0`)
+    .orderBy(sql`4 desc, 1`)
+    .limit(limit);
+
+/** Of the day's month each sale; of later months, totals. */
+export const listTopSellersSince = preparedAll((db, fromDay: string, limit: number) => {
+  const month = sql`substr(${fromDay}, 1, 7)`;
+  const { sellerId, month: ofTotals, status, count: kept, amountCents } = sellerMonthTotals;
+  const sold = db
+    .select({
+      id: sql<number>`${sellerId}`.as('id'),
+      count: sql<number>`${kept}`.as('count'),
+      amountCents: sql<number>`${amountCents}`.as('amount_cents'),
+    })
+    .from(sellerMonthTotals)
+    .where(and(gt(ofTotals, month), ne(status, 'cancelled')))
+    .unionAll(
+      db
+        .select({
+          id: sql<number>`${sales.sellerId}`.as('id'),
+          count: sql<number>`1`.as('count'),
+          amountCents: sql<number>`${sales.priceCents}`.as('amount_cents'),
+        })
+        .from(sales)
+        .where(and(between(sales.soldOn, fromDay, sql`${month} || '-31'`), isLive)),
+    );
+  return topOf(db, sold, users, limit);
+});
+
+/** Of each day sums, which the index has in its order. */
+export const listTopPlansSince = preparedAll((db, fromDay: string, limit: number) => {
+  const sold = db
+    .select({
+      id: sql<number>`${sales.planId}`.as('id'),
+      count: count().as('count'),
+      amountCents: sql<number>`sum(${sales.priceCents})`.as('amount_cents'),
     })
     .from(sales)
-    .where(and(eq(sales.soldOn, day), ne(sales.status, 'cancelled')))
-    .groupBy(sales.sellerId, sales.planId),
-);
+    .where(and(gte(sales.soldOn, fromDay), isLive))
+    .groupBy(sales.soldOn, sales.planId);
+  return topOf(db, sold, plans, limit);
+});
 
 const namesOf = (table: typeof users | typeof plans) =>
   preparedAll(

@@ -7,17 +7,19 @@ import {
   type SaleDaysInput,
   type SaleDayView,
 } from '../../../shared/stats/stats.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, ReadContext } from '../../context.ts';
+import { longRead } from '../../longReads/longRead.ts';
 import { paidCommissions } from '../commissions/commissions.service.ts';
 import { countAllPlans } from '../plans/plans.service.ts';
 import { saleStatsOf } from '../sales/sales.totals.service.ts';
 import { countAllSellers } from '../users/users.service.ts';
-import { rankSince } from './stats.ranking.ts';
 import {
   countByStatus,
   listDayTotals,
   listTopPlans,
+  listTopPlansSince,
   listTopSellers,
+  listTopSellersSince,
   sumAllPlanTotals,
   sumDayTotals,
 } from './stats.repository.ts';
@@ -47,15 +49,18 @@ export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayVi
 }
 
 /** The last days up to today, compared with as many before, with rankings. */
-export async function getPeriodStats(ctx: AppContext, { days }: SaleDaysInput): Promise<PeriodStatsView> {
-  const today = argentineDay(ctx.now());
-  const fromDay = addDays(today, 1 - days);
-  const { sellers, plans } = await rankSince(ctx, days, fromDay);
-  return ctx.snapshot(() => ({
-    ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
-    previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),
-    statuses: toStatusCounts(countByStatus(ctx.db)),
-    topSellers: sellers.map(toTopSeller),
-    topPlans: plans.map(toTopPlan),
-  }));
-}
+export const getPeriodStats = longRead(
+  'periodStats',
+  (ctx: ReadContext, { days }: SaleDaysInput): PeriodStatsView =>
+    ctx.snapshot(() => {
+      const today = argentineDay(ctx.now());
+      const fromDay = addDays(today, 1 - days);
+      return {
+        ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
+        previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),
+        statuses: toStatusCounts(countByStatus(ctx.db)),
+        topSellers: listTopSellersSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopSeller),
+        topPlans: listTopPlansSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopPlan),
+      };
+    }),
+);
