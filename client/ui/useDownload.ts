@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../api/downloadFile.ts';
+import { downloadFile } from '../api/files/downloadFile.ts';
 import { errorText } from '../api/errors.ts';
 import { saveFile } from '../forms/saveFile.ts';
 import { notifyFailure } from './notices.tsx';

@@ -14,6 +14,7 @@ const PARTS: [kinds: QueuedKind[], countOf: (count: number) => string][] = [
   [['sale'], countOfSales],
   [['prospect'], (count) => countOf(count, 'interesado por enviar', 'interesados por enviar')],
   [['saleContact', 'prospectContact'], countOfContacts],
+  [['message'], (count) => countOf(count, 'mensaje por enviar', 'mensajes por enviar')],
   [['prospectEdit'], (count) => countOf(count, 'cambio por guardar', 'cambios por guardar')],
 ];
 

@@ -1,4 +1,5 @@
 import type { Senders } from '../../device/outbox/sender.ts';
+import { sendMessage } from '../../features/chat/outbox/sendMessage.ts';
 import {
   sendProspect,
   sendProspectContact,
@@ -13,4 +14,5 @@ export const SENDERS: Senders = {
   prospect: sendProspect,
   prospectContact: sendProspectContact,
   prospectEdit: sendProspectEdit,
+  message: sendMessage,
 };

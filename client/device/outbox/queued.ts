@@ -57,13 +57,22 @@ export interface QueuedProspectEdit extends Waiting {
   name: string;
 }
 
+export interface QueuedMessage extends Waiting {
+  kind: 'message';
+  roomId: string;
+  content: string;
+  /** The server's refusal. */
+  reasons: string[];
+}
+
 /** An item that waits on the device for the network. */
 export type Queued =
   | QueuedSale
   | QueuedSaleContact
   | QueuedProspect
   | QueuedProspectContact
-  | QueuedProspectEdit;
+  | QueuedProspectEdit
+  | QueuedMessage;
 
 export type QueuedKind = Queued['kind'];
 export type QueuedOf<Kind extends QueuedKind> = Extract<Queued, { kind: Kind }>;

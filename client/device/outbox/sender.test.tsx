@@ -41,6 +41,7 @@ function startLate(userId: string) {
       prospect: send,
       prospectContact: send,
       prospectEdit: send,
+      message: send,
     });
   return { sent, stop, asked: asked.promise, load };
 }

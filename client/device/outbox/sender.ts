@@ -14,13 +14,6 @@ const FIRST_RETRY_MS = 2 * SECOND_MS;
 const LAST_RETRY_MS = 24 * SECOND_MS;
 const JITTER = 0.25;
 
-/** Item that this tab is sending. */
-interface Current {
-  clientKey: string;
-  /** Share of its photo sent, 0 to 1. */
-  share: number;
-}
-
 export interface Sending {
   userId: string;
   /** The item's prospect. */
@@ -36,14 +29,24 @@ export type Senders = { [Kind in QueuedKind]: (queued: QueuedOf<Kind>, sending: 
 /** Loads the senders' code, which is not in the first load. */
 export type LoadSenders = () => Promise<Senders>;
 
-const current = createStore<Current | null>(null);
-export const useCurrentSending = current.useValue;
+/** Shares sent of the photos, 0 to 1, of the items that this tab is sending. */
+const shares = createStore<Readonly<Record<string, number>>>({});
 
-/** Sends the queue at once, also after a failure. Set while a user is signed in. */
+/** Returns the share sent of an item's photo; undefined unless this tab is sending the item. */
+export const useShareSent = (clientKey: string) => shares.useValue()[clientKey];
+
+/** Set while a user is signed in. */
 let sendNow: () => void = () => undefined;
+let sendAhead: (queued: Queued) => void = () => undefined;
 
+/** Sends the queue at once, also after a failure. */
 export function sendQueue(): void {
   sendNow();
+}
+
+/** Sends one item, ahead of the queue. */
+export function sendFirst(queued: Queued): void {
+  sendAhead(queued);
 }
 
 /**
@@ -57,6 +60,9 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
   let isRunning = false;
   let failures = 0;
 
+  const noteUnlessStopped = (error: unknown) => {
+    if (!stopped.signal.aborted) noteFailure(error);
+  };
   const run = async () => {
     if (isRunning || stopped.signal.aborted) return;
     isRunning = true;
@@ -66,7 +72,7 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
       failures = (await whenFree(`outbox-${userId}`, send)) ? 0 : failures + 1;
     } catch (error) {
       failures += 1;
-      if (!stopped.signal.aborted) noteFailure(error);
+      noteUnlessStopped(error);
     }
     isRunning = false;
     if (!stopped.signal.aborted) timer = setTimeout(() => void tick(), pauseAfter(failures));
@@ -80,7 +86,13 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
     if (!document.hidden) void run();
   };
 
+  const sendAlone = async (queued: Queued) => {
+    const sending = { userId, aboutId: undefined, signal: stopped.signal };
+    await attempt(queued, await loadSenders(), sending).catch(noteUnlessStopped);
+  };
+
   sendNow = () => void run();
+  sendAhead = (queued) => void sendAlone(queued);
   const stopListening = onReconnect(sendNow);
   document.addEventListener('visibilitychange', onVisible);
   sendNow();
@@ -90,6 +102,7 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
     stopListening();
     document.removeEventListener('visibilitychange', onVisible);
     sendNow = () => undefined;
+    sendAhead = () => undefined;
     hideQueue();
   };
 }
@@ -122,19 +135,28 @@ async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSi
     const aboutId = about && (await sentIdOf(userId, about));
     const subject = aboutId ?? about ?? clientKey;
     const isReady = about === undefined || aboutId !== undefined;
-    let isSent = false;
     if (isReady && !blocked.has(subject)) {
-      try {
-        isSent = await sendOne(next, senders, { userId, aboutId, signal });
-      } catch (error) {
-        if (await failsForAll(error, signal)) throw error;
-        await countFailure(userId, clientKey);
-        isWell = false;
-      }
+      const outcome = await attempt(next, senders, { userId, aboutId, signal });
+      if (outcome === 'sent') continue;
+      if (outcome === 'failed') isWell = false;
     }
-    if (isSent) continue;
     kept.add(clientKey);
     blocked.add(subject);
+  }
+}
+
+/** Throws where other items would fail too. */
+async function attempt(
+  queued: Queued,
+  senders: Senders,
+  sending: Omit<Sending, 'onProgress'>,
+): Promise<'sent' | 'held' | 'failed'> {
+  try {
+    return (await sendOne(queued, senders, sending)) ? 'sent' : 'held';
+  } catch (error) {
+    if (await failsForAll(error, sending.signal)) throw error;
+    await countFailure(sending.userId, queued.clientKey);
+    return 'failed';
   }
 }
 
@@ -151,7 +173,7 @@ async function sendOne(
   sending: Omit<Sending, 'onProgress'>,
 ): Promise<boolean> {
   const { userId, signal } = sending;
-  const onProgress = (share: number) => current.set({ clientKey, share });
+  const onProgress = (share: number) => shares.set({ ...shares.get(), [clientKey]: share });
   const send = senders[kind] as (queued: Queued, sending: Sending) => Promise<void>;
   onProgress(0);
   try {
@@ -163,6 +185,7 @@ async function sendOne(
       if (queued?.state === 'waiting') await send(queued, { ...sending, onProgress });
     });
   } finally {
-    current.set(null);
+    const { [clientKey]: _ended, ...others } = shares.get();
+    shares.set(others);
   }
 }

@@ -6,12 +6,14 @@ import { expectAccessible, expectCount, expectNoSidewaysScroll, expectValue } fr
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { stopClock, waitWithoutTime } from '../support/time.ts';
 import type { Server, Session } from '../support/server.ts';
+import { keptOn } from '../support/device.ts';
 import { unique } from '../support/unique.ts';
 
 const STREAM = '**/api/chat/live';
+const SEND = '**/trpc/chat.send**';
 
 async function loseNextResponse(page: Page): Promise<void> {
-  await page.route('**/trpc/chat.send**', fetchAndAbort, { times: 1 });
+  await page.route(SEND, fetchAndAbort, { times: 1 });
 }
 
 async function fetchAndAbort(route: Route): Promise<void> {
@@ -140,4 +142,53 @@ test('a message whose response was lost comes back by the stream, once', async (
   await expectCount(page.getByRole('button', { name: 'Reintentar' }), 0);
   await expectCount(page.getByText(text, { exact: true }), 1);
   await expectStoredOnce(server, seller, text);
+});
+
+test('a message that could not be sent outlives a reload, is sent by itself, and once', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await openLive(page);
+  await page.route(SEND, (route) => route.abort());
+  const text = unique('sobrevive');
+  await write(page, text);
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await expectAccessible(page);
+  await page.unroute(SEND);
+  await loseNextResponse(page);
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: text }).locator('time').waitFor();
+  await expectCount(page.getByText(text, { exact: true }), 1);
+  await expectValue(page.getByRole('textbox', { name: 'Mensaje' }), '');
+  await expectStoredOnce(server, seller, text);
+});
+
+test('without a network a message waits, and goes when it is back', async ({ openPage, server, seller }) => {
+  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
+  await openLive(page);
+  await page.context().setOffline(true);
+  const text = unique('vuelve la red');
+  await write(page, text);
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('listitem').filter({ hasText: text }).locator('time').waitFor();
+  await expectCount(page.getByRole('button', { name: 'Reintentar' }), 0);
+  await expectStoredOnce(server, seller, text);
+});
+
+test('logging out asks while a message waits, and takes it along', async ({ openPage, seller }) => {
+  const page = await openPage({ session: seller, ownProfile: true, expectedConsole: FAILED_REQUESTS });
+  await openLive(page);
+  await page.route(SEND, (route) => route.abort());
+  const text = unique('se borra');
+  await write(page, text);
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('dialog', { name: 'Tienes algo sin enviar' });
+  await question.getByText('1 mensaje por enviar').waitFor();
+  await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  await expect.poll(() => keptOn(page)).not.toContain(text);
 });

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/values/money.ts';
 import type { ImportMapping, ImportView } from '../../../shared/imports/imports.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { uploadSheet } from '../../api/uploads.ts';
+import { uploadSheet } from '../../api/files/uploads.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { Hint } from '../../ui/Hint.tsx';

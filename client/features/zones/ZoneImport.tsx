@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ZoneImportView } from '../../../shared/zones/zones.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { uploadSheet } from '../../api/uploads.ts';
+import { uploadSheet } from '../../api/files/uploads.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';

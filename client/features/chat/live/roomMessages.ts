@@ -1,11 +1,8 @@
 import { MESSAGES_PER_PAGE } from '../../../../shared/chat/chat.ts';
 import { getQueryKey } from '@trpc/react-query';
-import { queryClient } from '../../../api/queryClient.ts';
+import { queryClient, utils } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { removeOutgoing } from '../room/outgoing.ts';
 import { mergeMessages, type Message } from './messageList.ts';
-
-type Utils = ReturnType<typeof trpc.useUtils>;
 
 /** Fetches through the query client, whose handlers notice an ended session; only the room's list keeps the result. */
 const UNCACHED = { staleTime: 0, gcTime: 0, retry: false } as const;
@@ -14,15 +11,14 @@ const UNCACHED = { staleTime: 0, gcTime: 0, retry: false } as const;
 export const openRooms = new Set<string>();
 
 /** Adds messages to their rooms in the cache; an unopened room loads its messages when opened. */
-export function receiveMessages(utils: Utils, messages: Message[]): void {
+export function receiveMessages(messages: Message[]): void {
   for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
     utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
   }
-  removeOutgoing(messages.flatMap(({ clientKey }) => clientKey ?? []));
 }
 
 /** Loads a room's messages since its newest known one, page by page. */
-export async function catchUp(utils: Utils, roomId: string): Promise<void> {
+export async function catchUp(roomId: string): Promise<void> {
   const key = getQueryKey(trpc.chat.messages, { id: roomId }, 'query');
   for (;;) {
     const newest = utils.chat.messages.getData({ id: roomId })?.at(-1);
@@ -30,13 +26,13 @@ export async function catchUp(utils: Utils, roomId: string): Promise<void> {
     if (!newest || queryClient.getQueryState(key)?.isInvalidated)
       return utils.chat.messages.invalidate({ id: roomId }, undefined, { cancelRefetch: false });
     const fresh = await utils.chat.messages.fetch({ id: roomId, after: newest._id }, UNCACHED);
-    receiveMessages(utils, fresh);
+    receiveMessages(fresh);
     if (fresh.length < MESSAGES_PER_PAGE) return;
   }
 }
 
 /** Loads the messages before the oldest known one. Returns whether there may be more. */
-export async function loadOlder(utils: Utils, roomId: string): Promise<boolean> {
+export async function loadOlder(roomId: string): Promise<boolean> {
   const oldest = utils.chat.messages.getData({ id: roomId })?.[0];
   if (!oldest) return false;
   const older = await utils.chat.messages.fetch({ id: roomId, before: oldest._id }, UNCACHED);

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { trpc } from '../../../api/trpc.ts';
+import { utils } from '../../../api/queryClient.ts';
 import { connect } from './liveConnection.ts';
 import { catchUp, openRooms, receiveMessages } from './roomMessages.ts';
 
 /** Receives messages live while the chat is on the screen. */
 export function useLiveMessages(): void {
-  const utils = trpc.useUtils();
   useEffect(() => {
     const refreshCounts = () => {
       void utils.chat.unreadCount.invalidate();
@@ -16,13 +15,13 @@ export function useLiveMessages(): void {
         refreshCounts();
         for (const roomId of openRooms) {
           // On failure the next message or poll brings the room up to date.
-          catchUp(utils, roomId).catch(() => undefined);
+          catchUp(roomId).catch(() => undefined);
         }
       },
       onMessages: (messages) => {
-        receiveMessages(utils, messages);
+        receiveMessages(messages);
         refreshCounts();
       },
     });
-  }, [utils]);
+  }, []);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '../../../../shared/chat/chat.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import classes from './Composer.module.css';
@@ -9,13 +9,15 @@ const NEARLY_FULL = MESSAGE_MAX - 100;
 
 interface ComposerProps {
   roomId: string;
-  onSend: (content: string) => void;
+  /** Returns whether the message was taken; else the field keeps it. */
+  onSend: (content: string) => Promise<boolean>;
 }
 
 /** Writes a message. The draft survives leaving the page. */
 export function Composer({ roomId, onSend }: ComposerProps) {
   const draft = `chat-${roomId}`;
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft).text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
   const tooLong = content.length > MESSAGE_MAX;
   const change = (next: string) => {
@@ -26,8 +28,12 @@ export function Composer({ roomId, onSend }: ComposerProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (content === '' || tooLong) return;
-    onSend(content);
-    change('');
+    setText('');
+    void onSend(content).then((isTaken) => {
+      if (!isTaken && field.current?.value === '') setText(text);
+      // More may have been typed since.
+      if (isTaken && readDraft<{ text: string }>(draft).text === text) clearDraft(draft);
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // On a phone Enter breaks the line: its keyboard has no Shift+Enter, and the button is under the thumb.
@@ -45,6 +51,7 @@ export function Composer({ roomId, onSend }: ComposerProps) {
           placeholder="Escribe un mensaje"
           minRows={1}
           maxRows={5}
+          ref={field}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}

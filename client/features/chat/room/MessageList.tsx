@@ -1,24 +1,34 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import type { MessageView } from '../../../../shared/chat/chat.ts';
+import type { QueuedMessage } from '../../../device/outbox/queued.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './MessageList.module.css';
-import type { Outgoing } from './outgoing.ts';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 
 interface MessageListProps {
   ref: Ref<HTMLOListElement>;
   onScroll: () => void;
   messages: MessageView[];
-  outgoing: Outgoing[];
+  outgoing: QueuedMessage[];
   ownId: string;
-  onRetry: (item: Outgoing) => void;
+  onRetry: (message: QueuedMessage) => void;
+  onDiscard: (message: QueuedMessage) => void;
 }
 
 /** Messages grouped by day, the user's on the other side, outgoing ones last. */
-export function MessageList({ ref, onScroll, messages, outgoing, ownId, onRetry }: MessageListProps) {
+export function MessageList({
+  ref,
+  onScroll,
+  messages,
+  outgoing,
+  ownId,
+  onRetry,
+  onDiscard,
+}: MessageListProps) {
   const today = argentineDay(useNow());
   const days = messages.map(({ createdAt }) => argentineDay(Date.parse(createdAt)));
   return (
@@ -42,24 +52,13 @@ export function MessageList({ ref, onScroll, messages, outgoing, ownId, onRetry 
           />
         </Fragment>
       ))}
-      {outgoing.map((item) => (
-        <li key={item.clientKey} className={classes.bubble} data-own>
-          <div className={classes.content}>
-            <LinkedText text={item.content} />
-          </div>
-          <div className={classes.time} role={item.failed ? 'alert' : undefined}>
-            {item.failed ? (
-              <>
-                No se pudo enviar.{' '}
-                <Anchor component="button" type="button" size="xs" onClick={() => onRetry(item)}>
-                  Reintentar
-                </Anchor>
-              </>
-            ) : (
-              'Enviando...'
-            )}
-          </div>
-        </li>
+      {outgoing.map((message) => (
+        <OutgoingBubble
+          key={message.clientKey}
+          message={message}
+          onRetry={() => onRetry(message)}
+          onDiscard={() => onDiscard(message)}
+        />
       ))}
     </ol>
   );

@@ -3,8 +3,10 @@ import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { useConnected } from '../../../api/connection.ts';
+import { utils } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Loading } from '../../../ui/loading/Loading.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -12,7 +14,6 @@ import { useLive } from '../live/liveState.ts';
 import { catchUp, openRooms } from '../live/roomMessages.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
-import { useOutgoing } from './outgoing.ts';
 import classes from './Room.module.css';
 import { useMarkRead } from './useMarkRead.ts';
 import { useScroll } from './useScroll.ts';
@@ -30,34 +31,32 @@ interface RoomProps {
 
 /** One room: its messages and the composer. */
 export function Room({ room, onBack }: RoomProps) {
-  const utils = trpc.useUtils();
   const live = useLive();
   const connected = useConnected();
   const user = useUser();
   const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
   const messages = loaded.data;
-  const allOutgoing = useOutgoing();
-  const { send, retry } = useSending();
+  const queue = useQueue();
+  const { send, retry, discard } = useSending(room._id);
 
   useEffect(() => {
     openRooms.add(room._id);
     // Messages written while this room was not on the screen.
-    if (utils.chat.messages.getData({ id: room._id })) catchUp(utils, room._id).catch(() => undefined);
+    if (utils.chat.messages.getData({ id: room._id })) catchUp(room._id).catch(() => undefined);
     return () => void openRooms.delete(room._id);
-  }, [utils, room._id]);
+  }, [room._id]);
   useEffect(() => {
     if (live || !connected || !messages) return;
-    const poll = setInterval(() => catchUp(utils, room._id).catch(() => undefined), POLL_MS);
+    const poll = setInterval(() => catchUp(room._id).catch(() => undefined), POLL_MS);
     return () => clearInterval(poll);
-  }, [live, connected, messages, utils, room._id]);
+  }, [live, connected, messages, room._id]);
 
   const outgoing = useMemo(() => {
     const arrived = new Set(messages?.map(({ clientKey }) => clientKey));
-    return allOutgoing.filter(
-      ({ senderId, roomId, clientKey }) =>
-        senderId === user._id && roomId === room._id && !arrived.has(clientKey),
+    return ofKind(queue ?? [], 'message').filter(
+      ({ roomId, clientKey }) => roomId === room._id && !arrived.has(clientKey),
     );
-  }, [allOutgoing, messages, room._id, user._id]);
+  }, [queue, messages, room._id]);
   const { list, onScroll, atEnd, newCount, toEnd, loadingOlder } = useScroll({
     roomId: room._id,
     messages: messages ?? [],
@@ -86,6 +85,7 @@ export function Room({ room, onBack }: RoomProps) {
             outgoing={outgoing}
             ownId={user._id}
             onRetry={retry}
+            onDiscard={(message) => void discard(message)}
           />
           {newCount > 0 && (
             <div className={classes.newer}>
@@ -95,7 +95,7 @@ export function Room({ room, onBack }: RoomProps) {
             </div>
           )}
           {room.canWrite ? (
-            <Composer roomId={room._id} onSend={(content) => send(room._id, content)} />
+            <Composer roomId={room._id} onSend={send} />
           ) : (
             <Text p="md" c="dimmed" ta="center">
               La cuenta de este vendedor fue eliminada: solo se puede leer.

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { MESSAGES_PER_PAGE, type MessageView } from '../../../../shared/chat/chat.ts';
-import { trpc } from '../../../api/trpc.ts';
 import { loadOlder } from '../live/roomMessages.ts';
 
 /** Closer to an edge counts as at the edge. */
@@ -18,7 +17,6 @@ interface Scrolled {
  * top without moving those on the screen.
  */
 export function useScroll({ roomId, messages, outgoingCount, ownId }: Scrolled) {
-  const utils = trpc.useUtils();
   const list = useRef<HTMLOListElement>(null);
   const before = useRef({ oldestId: '', newestId: '', height: 0, outgoingCount: 0 });
   const [atEnd, setAtEnd] = useState(true);
@@ -72,7 +70,7 @@ export function useScroll({ roomId, messages, outgoingCount, ownId }: Scrolled) 
     if (isAtEnd) setNewCount(0);
     if (element.scrollTop < NEAR_PX && mayHaveOlder && !loadingOlder && !isAtEnd) {
       setLoadingOlder(true);
-      loadOlder(utils, roomId)
+      loadOlder(roomId)
         .then(setHasOlder)
         // The user retries by scrolling up again.
         .catch(() => undefined)

@@ -4,7 +4,7 @@ import { IconBuildingBank, IconDownload, IconFileSpreadsheet } from '@tabler/ico
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
-import { downloadFile } from '../../../api/downloadFile.ts';
+import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';

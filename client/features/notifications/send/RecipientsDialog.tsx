@@ -4,7 +4,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { RecipientView, SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import { downloadFile } from '../../../api/downloadFile.ts';
+import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/notifications/notifications.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
-import { uploadForm } from '../../../api/uploads.ts';
+import { uploadForm } from '../../../api/files/uploads.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';

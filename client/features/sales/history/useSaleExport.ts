@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SaleFilterInput } from '../../../../shared/sales/sales.ts';
-import { downloadFile } from '../../../api/downloadFile.ts';
+import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { filterParams } from './historyQuery.ts';
 

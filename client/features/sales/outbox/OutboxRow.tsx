@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { failedText } from '../../../device/outbox/failedText.ts';
 import { isId } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../../device/outbox/queued.ts';
-import { useCurrentSending } from '../../../device/outbox/sender.ts';
+import { useShareSent } from '../../../device/outbox/sender.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
 import { OUTBOX } from './outboxTexts.ts';
@@ -21,7 +21,6 @@ interface OutboxRowProps {
 /** One sale of the outbox, with its progress and buttons. */
 export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
   const nowMs = useNow();
-  const sending = useCurrentSending();
   const {
     clientKey,
     sale,
@@ -34,7 +33,8 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
     about,
     failures = 0,
   } = queued;
-  const isSending = sending?.clientKey === clientKey;
+  const share = useShareSent(clientKey);
+  const isSending = share !== undefined;
   const { name } = sale.customerInfo;
   return (
     <li className={classes.row} data-state={state} aria-label={name}>
@@ -49,10 +49,10 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
         {about !== undefined && !isId(about) && 'Se envía después del interesado · '}
         Guardada {formatFromNow(new Date(queuedAtMs).toISOString(), nowMs)}
       </Hint>
-      {isSending && sending.share > 0 && (
+      {isSending && share > 0 && (
         <Group gap="xs" wrap="nowrap">
-          <Progress value={sending.share * 100} aria-label="Envío de la foto" className={classes.bar} />
-          <Text size="sm">Foto: {Math.round(sending.share * 100)} %</Text>
+          <Progress value={share * 100} aria-label="Envío de la foto" className={classes.bar} />
+          <Text size="sm">Foto: {Math.round(share * 100)} %</Text>
         </Group>
       )}
       {state === 'waiting' && failures > 0 && <Hint>{failedText(failures)}</Hint>}

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
-import { uploadForm } from '../../../api/uploads.ts';
+import { uploadForm } from '../../../api/files/uploads.ts';
 import type { KeptPhoto } from '../../../device/schema.ts';
 
 const TIMEOUT_MS = 2 * 60_000;

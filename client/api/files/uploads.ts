@@ -1,5 +1,5 @@
-import { RestFailure } from './restFailure.ts';
-import { authorization } from './trpc.ts';
+import { RestFailure } from '../restFailure.ts';
+import { authorization } from '../trpc.ts';
 
 const SHEET_TIMEOUT_MS = 2 * 60_000;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { render } from '../testing/render.tsx';
-import { openTeam } from '../testing/team.ts';
+import { render } from '../../testing/render.tsx';
+import { openTeam } from '../../testing/team.ts';
 import { downloadFile } from './downloadFile.ts';
-import { errorText, NO_CONNECTION } from './errors.ts';
+import { errorText, NO_CONNECTION } from '../errors.ts';
 
 const EXPORT = '/api/sales/export.csv';
 

@@ -1,5 +1,5 @@
-import { RestFailure } from './restFailure.ts';
-import { authorization } from './trpc.ts';
+import { RestFailure } from '../restFailure.ts';
+import { authorization } from '../trpc.ts';
 
 /** Longest wait between two chunks. */
 const SILENCE_MS = 30_000;
