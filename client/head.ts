@@ -1,4 +1,5 @@
 // The build writes this into the page, before anything is shown (build/page.ts).
+import { deviceStorage } from './api/browserStorage.ts';
 import { askEarly } from './api/call.ts';
 import { readSnapshot, SNAPSHOT_PATH, storedUser, type Snapshot } from './api/snapshot.ts';
 import { firstCalls } from './app/firstCalls.ts';
@@ -33,12 +34,12 @@ function leaveForVisitors(): boolean {
 
 function startApp(): void {
   // Does what Mantine does, but before the prerendered page shows.
-  const scheme = stored('mantine-color-scheme-value');
+  const scheme = deviceStorage.get('mantine-color-scheme-value');
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-  const token = stored('token');
+  const token = deviceStorage.get('token');
   if (token !== null) page.dataset.signedIn = '';
   const user = storedUser();
   const role = user.role === 'admin' ? 'admin' : 'seller';
@@ -69,21 +70,8 @@ function startProgram(files: string[]): void {
   }
 }
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function usualSnapshot(userId: string): Snapshot | undefined {
-  if (path !== SNAPSHOT_PATH || document.hidden) return undefined;
-  try {
-    return readSnapshot(userId);
-  } catch {
-    return undefined;
-  }
+  return path === SNAPSHOT_PATH && !document.hidden ? readSnapshot(userId) : undefined;
 }
 
 /** Settles when it is painted. */

@@ -1,5 +1,6 @@
 import type { SessionView } from '../../shared/auth/auth.ts';
 import type { UserView } from '../../shared/users/users.ts';
+import { deviceStorage } from './browserStorage.ts';
 import { claimDrafts, releaseDrafts } from '../forms/formDraft.ts';
 import { forgetSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
@@ -14,24 +15,20 @@ if (restored) claimDrafts(restored.user.id);
 else clearStored();
 
 function readStored(): SessionView | null {
-  const token = localStorage.getItem(TOKEN_KEY);
-  const user = parseUser(localStorage.getItem(USER_KEY));
+  const token = deviceStorage.get(TOKEN_KEY);
+  const user = storedUser();
   return token && user ? { token, user } : null;
 }
 
 /** Requires id and email. */
-function parseUser(stored: string | null): UserView | null {
-  try {
-    const user = JSON.parse(stored ?? 'null') as Partial<UserView> | null;
-    return user?.id && user.email ? (user as UserView) : null;
-  } catch {
-    return null;
-  }
+function storedUser(): UserView | null {
+  const user = deviceStorage.getObject(USER_KEY) as Partial<UserView> | undefined;
+  return user?.id && user.email ? (user as UserView) : null;
 }
 
 function clearStored(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  deviceStorage.remove(TOKEN_KEY);
+  deviceStorage.remove(USER_KEY);
   forgetSnapshot();
 }
 
@@ -49,15 +46,16 @@ function close(): void {
 export const getSession = store.get;
 export const useSession = store.useValue;
 
-export function saveSession(session: SessionView): void {
-  localStorage.setItem(TOKEN_KEY, session.token);
-  storeUser(session.user);
+/** Returns whether the session outlives the page. */
+export function saveSession(session: SessionView): boolean {
+  const isStored = deviceStorage.set(TOKEN_KEY, session.token) && storeUser(session.user);
   open(session);
+  return isStored;
 }
 
 /** For the next start only; an open page reads the profile query. */
-export function storeUser(user: UserView): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+export function storeUser(user: UserView): boolean {
+  return deviceStorage.set(USER_KEY, JSON.stringify(user));
 }
 
 export function clearSession(): void {

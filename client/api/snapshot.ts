@@ -1,4 +1,5 @@
-// No imports: the page's first script uses this file too (head.ts).
+// The page's first script uses this file too (head.ts).
+import { deviceStorage } from './browserStorage.ts';
 
 /** Only this screen is kept: the app starts with it, and it has no form. */
 export const SNAPSHOT_PATH = '/app/dashboard';
@@ -42,17 +43,13 @@ export async function keepSnapshot(userId: string): Promise<void> {
     css: sheets.join('\n'),
     html,
   };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(snapshot));
-  } catch {
-    // No room.
-    forgetSnapshot();
-  }
+  // The one before is outdated.
+  if (!deviceStorage.set(KEY, JSON.stringify(snapshot))) forgetSnapshot();
 }
 
 /** Returns undefined without one of this user that fits the window. */
 export function readSnapshot(userId: string): Snapshot | undefined {
-  const snapshot = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Snapshot | null;
+  const snapshot = deviceStorage.getObject(KEY) as Snapshot | undefined;
   const ageMs = Date.now() - (snapshot?.takenAtMs ?? 0);
   const fits = snapshot?.userId === userId && snapshot.width === innerWidth && ageMs >= 0 && ageMs < LIFE_MS;
   return fits ? snapshot : undefined;
@@ -60,14 +57,10 @@ export function readSnapshot(userId: string): Snapshot | undefined {
 
 /** Returns what is stored of the user, also without one. */
 export function storedUser(): { id?: string; role?: string } {
-  try {
-    return (JSON.parse(localStorage.getItem('user') ?? '{}') ?? {}) as { id?: string; role?: string };
-  } catch {
-    return {};
-  }
+  return deviceStorage.getObject('user') ?? {};
 }
 
 /** Call at the end of a session: the snapshot names customers. */
 export function forgetSnapshot(): void {
-  localStorage.removeItem(KEY);
+  deviceStorage.remove(KEY);
 }

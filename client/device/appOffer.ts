@@ -1,17 +1,19 @@
+import { deviceStorage } from '../api/browserStorage.ts';
+
 const keyOf = (userId: string) => `app-offer-${userId}`;
 
 type AppOfferState = 'due' | 'over';
 
 export function readOffer(userId: string): AppOfferState | undefined {
-  return (localStorage.getItem(keyOf(userId)) ?? undefined) as AppOfferState | undefined;
+  return (deviceStorage.get(keyOf(userId)) ?? undefined) as AppOfferState | undefined;
 }
 
 /** App and notices are offered once, after the first sale on this device. */
 export function offerApp(userId: string): void {
-  if (readOffer(userId) === undefined) localStorage.setItem(keyOf(userId), 'due');
+  if (readOffer(userId) === undefined) deviceStorage.set(keyOf(userId), 'due');
 }
 
 /** Ends the offer on this device. */
 export function endOffer(userId: string): void {
-  localStorage.setItem(keyOf(userId), 'over');
+  deviceStorage.set(keyOf(userId), 'over');
 }

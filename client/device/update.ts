@@ -1,3 +1,4 @@
+import { tabStorage } from '../api/browserStorage.ts';
 import { createStore } from '../api/store.ts';
 import { HOUR_MS } from '../../shared/values/durations.ts';
 
@@ -17,15 +18,15 @@ export function takeNewVersion(): void {
   // Chromium may delay activation for a minute while the old worker is busy (another tab loading). A reload
   // unblocks it; the next page finishes the update.
   setTimeout(() => {
-    sessionStorage.setItem(TAKING, 'yes');
+    tabStorage.set(TAKING, 'yes');
     location.reload();
   }, TAKE_OVER_MS);
 }
 
 /** True once, after `takeNewVersion` reloaded the page. */
 function isTaking(): boolean {
-  const taking = sessionStorage.getItem(TAKING) !== null;
-  sessionStorage.removeItem(TAKING);
+  const taking = tabStorage.get(TAKING) !== null;
+  tabStorage.remove(TAKING);
   return taking;
 }
 

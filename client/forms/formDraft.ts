@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from '../api/browserStorage.ts';
+
 // A user's drafts outlive the tab, which phones close, and go at logout: they hold customers' data.
 // Signed out, drafts live as long as the tab: the device may be shared.
 // Drafts of sales are in features/sales/form/draft/saleDrafts.ts, with their photos.
@@ -5,32 +7,24 @@ const PREFIX = 'draft:';
 
 let owner: string | undefined;
 
-function place(form: string): [Storage, string] {
-  return owner === undefined ? [sessionStorage, PREFIX + form] : [localStorage, `${PREFIX}${owner}:${form}`];
+function place(form: string): [typeof deviceStorage, string] {
+  return owner === undefined ? [tabStorage, PREFIX + form] : [deviceStorage, `${PREFIX}${owner}:${form}`];
 }
 
 export function readDraft<Values extends object>(form: string): Partial<Values> {
   const [storage, key] = place(form);
-  try {
-    return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as Partial<Values>;
-  } catch {
-    return {};
-  }
+  return storage.getObject(key) ?? {};
 }
 
-/** Never pass a password. */
+/** Without storage only the draft is lost. Never pass a password. */
 export function saveDraft(form: string, values: object): void {
   const [storage, key] = place(form);
-  try {
-    storage.setItem(key, JSON.stringify(values));
-  } catch {
-    // Without storage only the draft is lost.
-  }
+  storage.set(key, JSON.stringify(values));
 }
 
 export function clearDraft(form: string): void {
   const [storage, key] = place(form);
-  storage.removeItem(key);
+  storage.remove(key);
 }
 
 export function hasDrafts(): boolean {
@@ -42,14 +36,14 @@ export function draftNames(): string[] {
 }
 
 export function clearDrafts(): void {
-  for (const key of draftsOf(owner)) localStorage.removeItem(key);
+  for (const key of draftsOf(owner)) deviceStorage.remove(key);
 }
 
 /** Switches to this user's drafts and deletes those of others. */
 export function claimDrafts(userId: string): void {
   owner = userId;
   const own = draftsOf(userId);
-  for (const key of allDrafts()) if (!own.includes(key)) localStorage.removeItem(key);
+  for (const key of allDrafts()) if (!own.includes(key)) deviceStorage.remove(key);
 }
 
 /** Keeps the user's drafts for their next sign-in. */
@@ -62,5 +56,5 @@ function draftsOf(userId: string | undefined): string[] {
 }
 
 function allDrafts(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  return deviceStorage.keys().filter((key) => key.startsWith(PREFIX));
 }

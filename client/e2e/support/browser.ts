@@ -26,6 +26,14 @@ export const LIGHT_AND_DARK = PHONE_AND_DESK.flatMap((size) => [
 /** A document of the server without the app, to reach its storage. */
 export const BLANK = '/favicon.svg';
 
+/** Pages of this host are not secure; those of 127.0.0.1 are. */
+const PLAIN_HOST = 'ventas.test';
+
+/** The server's address for pages that are not secure. */
+export function onPlainHttp({ url }: { url: string }): { url: string } {
+  return { url: url.replace('127.0.0.1', PLAIN_HOST) };
+}
+
 const TOUCH_MAX_WIDTH_PX = 800;
 
 export function launchBrowser(): Promise<Browser> {
@@ -59,6 +67,7 @@ function executable(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
     ],
   };
 }

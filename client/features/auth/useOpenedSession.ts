@@ -10,7 +10,16 @@ export function useOpenedSession(draft: string): (session: SessionView) => void 
   return (session) => {
     const to = addressAfterLogin(session.user);
     clearDraft(draft);
-    saveSession(session);
+    if (!saveSession(session)) void warnOfStorage();
     navigate(to, { replace: true });
   };
+}
+
+async function warnOfStorage(): Promise<void> {
+  // Not in the first load.
+  const { notifyFailure } = await import('../../ui/notices.tsx');
+  notifyFailure(
+    'Este navegador no guarda la sesión',
+    'Bloquea los datos de este sitio, o no tiene lugar. Al recargar la página tendrás que iniciar sesión otra vez.',
+  );
 }

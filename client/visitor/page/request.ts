@@ -1,3 +1,5 @@
+import { tabStorage } from '../../api/browserStorage.ts';
+
 export interface Asked {
   name: string;
   phone: string;
@@ -44,18 +46,10 @@ const keyOf = (slug: string) => `asked-${slug}`;
 
 /** Kept for this tab until it is sent: a reload loses nothing. */
 export function storedRequest(slug: string): Asked {
-  try {
-    return { ...NOTHING_ASKED, ...(JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? '{}') as object) };
-  } catch {
-    return NOTHING_ASKED;
-  }
+  return { ...NOTHING_ASKED, ...(tabStorage.getObject(keyOf(slug)) as object | undefined) };
 }
 
 export function storeRequest(slug: string, asked: Asked | undefined): void {
-  try {
-    if (asked) sessionStorage.setItem(keyOf(slug), JSON.stringify(asked));
-    else sessionStorage.removeItem(keyOf(slug));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  if (asked) tabStorage.set(keyOf(slug), JSON.stringify(asked));
+  else tabStorage.remove(keyOf(slug));
 }

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENTS } from '../../../../shared/notifications/notifications.ts';
+import { newClientKey } from '../../../api/clientKey.ts';
 
 export interface ChosenFile {
   key: string;
@@ -23,7 +24,7 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
 export function addFiles(chosen: ChosenFile[], added: File[]): { chosen: ChosenFile[]; refusal?: string } {
   const room = MAX_ATTACHMENTS - chosen.length;
   const next = added.slice(0, room).map((file) => ({
-    key: crypto.randomUUID(),
+    key: newClientKey(),
     file,
     address: URL.createObjectURL(file),
     error: fileError(file),

@@ -37,6 +37,6 @@ export async function queueSale(
     },
   );
   // Asks the browser to keep the database when space runs out.
-  void navigator.storage?.persist?.();
+  navigator.storage?.persist?.().catch(() => undefined);
   sendQueue();
 }

@@ -103,13 +103,14 @@ async function keepFiles(): Promise<void> {
 
 /** Fetches a file the first time. Throws offline, and for the page that the server sends for a missing file. */
 async function kept(address: string): Promise<Response> {
-  const cache = 'caches' in globalThis ? await caches.open(READER_CACHE) : undefined;
+  const cache = 'caches' in globalThis ? await caches.open(READER_CACHE).catch(() => undefined) : undefined;
   const found = await cache?.match(address);
   if (found) return found;
   const response = await fetch(address);
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error('the file is missing');
   }
-  await cache?.put(address, response.clone());
+  // Without room it is fetched again.
+  await cache?.put(address, response.clone()).catch(() => undefined);
   return response;
 }
