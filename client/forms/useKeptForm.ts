@@ -31,6 +31,8 @@ export function useKeptForm<Values extends object>({ draft, current, validate }:
   });
   return {
     form,
+    /** Values without what was typed. */
+    base,
     isRestored,
     startOver: () => {
       form.setValues(base);

@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
-import { Restored } from '../../forms/Restored.tsx';
 import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import {
@@ -32,12 +31,9 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
     validate: validatePlan,
   });
   const { form } = kept;
-  const finish = () => {
+  const onSuccess = ({ name }: PlanView) => {
     kept.finish();
     onDone();
-  };
-  const onSuccess = ({ name }: PlanView) => {
-    finish();
     notifyDone(plan ? `Se guardó el plan ${name}` : `Se creó el plan ${name}`);
     void utils.admin.invalidate();
     void utils.plans.invalidate();
@@ -57,13 +53,13 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
   return (
     <DialogForm
       form={form}
+      kept={kept}
       onSubmit={save}
       call={call}
       failure="Error al guardar el plan"
       submit="Guardar plan"
-      onCancel={finish}
+      onCancel={onDone}
     >
-      {kept.isRestored && <Restored onStartOver={kept.startOver} />}
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Descripción" required {...form.getInputProps('description')} />
       <TextInput

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../api/queryClient.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
@@ -34,6 +35,26 @@ test('settings are refused when invalid, and saved', async () => {
     supportUrl: null,
   });
   await expect.element(page.getByText(PROXY_WARNING)).not.toBeInTheDocument();
+});
+
+test('what was typed is there when one comes back, and is saved alone', async () => {
+  const { admin } = await openTeam();
+  const support = page.getByLabelText('Enlace de soporte');
+  render(<SettingsTab />, { as: admin });
+  await support.fill('https://example.com/ayuda');
+  await admin.calls.admin.updateSettings.mutate({ commissionHoldDays: 12 });
+  queryClient.clear();
+  render(<SettingsTab />, { as: admin });
+  await expect.element(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await expect.element(support).toHaveValue('https://example.com/ayuda');
+  await expect.element(days).toHaveValue('12');
+  await save.click();
+  await expect.element(page.getByText('Se guardaron los ajustes')).toBeVisible();
+  const settings = await admin.calls.admin.settings.query();
+  expect(settings).toMatchObject({ supportUrl: 'https://example.com/ayuda', commissionHoldDays: 12 });
+  render(<SettingsTab />, { as: admin });
+  await expect.element(support).toHaveValue('https://example.com/ayuda');
+  await expect.element(page.getByText('Recuperamos lo que estabas escribiendo.')).not.toBeInTheDocument();
 });
 
 test('a setting that another administrator changed meanwhile is not reverted', async () => {

@@ -1,11 +1,14 @@
 import { Button, Card, NativeSelect, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { SETTING_LABELS, updateSettingsInput, type SettingsView } from '../../../shared/settings/settings.ts';
 import { VERSION } from '../../../shared/version.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { parseDecimal, toDecimalText } from '../../forms/decimalText.ts';
+import { isSame } from '../../forms/carryOver.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { Restored } from '../../forms/Restored.tsx';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
@@ -68,14 +71,16 @@ export function SettingsTab() {
 
 function SettingsForm({ settings }: { settings: SettingsView }) {
   const utils = trpc.useUtils();
-  const form = useForm<Values>({
-    initialValues: toValues(settings),
+  const kept = useKeptForm<Values>({
+    draft: 'settings',
+    current: toValues(settings),
     validate: (values) => validate(toInput(values)),
   });
+  const { form } = kept;
   const update = trpc.admin.updateSettings.useMutation({
     onSuccess: (saved) => {
-      form.setInitialValues(toValues(saved));
-      form.reset();
+      form.setValues(toValues(saved));
+      kept.finish(toValues(saved));
       notifyDone('Se guardaron los ajustes');
       utils.admin.settings.setData(undefined, saved);
       void utils.admin.audit.invalidate();
@@ -85,12 +90,14 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
   });
   // Another administrator may have changed the untouched fields.
   const save = (values: Values) => {
-    const touched = Object.entries(toInput(values)).filter(([name]) => form.isDirty(name));
+    const before: Record<string, unknown> = toInput(kept.base);
+    const touched = Object.entries(toInput(values)).filter(([name, value]) => !isSame(value, before[name]));
     update.mutate(Object.fromEntries(touched));
   };
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
       <Stack>
+        {kept.isRestored && <Restored onStartOver={kept.startOver} />}
         <Card padding="lg">
           <div className={classes.fields}>
             <NativeSelect

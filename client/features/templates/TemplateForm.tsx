@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Text, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useRef } from 'react';
 import {
   fillTemplate,
@@ -9,6 +9,7 @@ import {
   type TemplateView,
 } from '../../../shared/templates/templates.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import classes from './TemplatesTab.module.css';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
@@ -34,14 +35,17 @@ interface TemplateFormProps {
 export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const utils = trpc.useUtils();
   const field = useRef<HTMLTextAreaElement>(null);
-  const form = useForm({
-    initialValues: { key: template.key as string, body: template.body },
+  const kept = useKeptForm({
+    draft: `template-${template.key}`,
+    current: { key: template.key as string, body: template.body },
     validate: schemaResolver(updateTemplateInput, { sync: true }),
   });
+  const { form } = kept;
   const update = trpc.admin.updateTemplate.useMutation({
     onSuccess: ({ label }) => {
       notifyDone(`Se guardó el texto ${label}`);
       void utils.templates.invalidate();
+      kept.finish();
       onDone();
     },
   });
@@ -55,6 +59,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   return (
     <DialogForm
       form={form}
+      kept={kept}
       onSubmit={(values) => update.mutate(values)}
       call={update}
       failure="Error al guardar el texto"

@@ -1,8 +1,9 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { COVERAGE_LABELS, COVERAGES, PROVINCES, type Coverage } from '../../../shared/zones/coverage.ts';
 import { createZoneInput, ZONE_LABELS, type ZoneView } from '../../../shared/zones/zones.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 
@@ -18,8 +19,9 @@ const validate = schemaResolver(createZoneInput, { sync: true });
 /** Creates or edits a rule. */
 export function ZoneForm({ zone, onDone }: ZoneFormProps) {
   const utils = trpc.useUtils();
-  const form = useForm({
-    initialValues: {
+  const kept = useKeptForm({
+    draft: `zone-${zone?._id ?? 'new'}`,
+    current: {
       province: zone?.province ?? '',
       city: zone?.city ?? '',
       postalFrom: zone?.postalFrom ?? '',
@@ -29,7 +31,9 @@ export function ZoneForm({ zone, onDone }: ZoneFormProps) {
     },
     validate,
   });
+  const { form } = kept;
   const onSuccess = () => {
+    kept.finish();
     onDone();
     notifyDone('Se guardó la zona');
     void utils.zones.invalidate();
@@ -39,6 +43,7 @@ export function ZoneForm({ zone, onDone }: ZoneFormProps) {
   return (
     <DialogForm
       form={form}
+      kept={kept}
       onSubmit={(values) => (zone ? edit.mutate({ ...values, id: zone._id }) : create.mutate(values))}
       call={zone ? edit : create}
       failure="Error al guardar la zona"

@@ -1,11 +1,13 @@
 import { Card, Skeleton, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { savePageInput, type OwnPageView } from '../../../../shared/prospects/page/page.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
+import { Restored } from '../../../forms/Restored.tsx';
 import { SubmitRow } from '../../../forms/SubmitRow.tsx';
 import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PageSharing } from './PageSharing.tsx';
@@ -42,23 +44,30 @@ export function OwnPageCard() {
   );
 }
 
+function toValues({ slug, enabled, message }: OwnPageView) {
+  return { slug: slug ?? '', enabled: slug === null || enabled, message: message ?? '' };
+}
+
 function Fields({ stored }: { stored: OwnPageView }) {
   const cache = trpc.useUtils();
-  const form = useForm({
-    initialValues: {
-      slug: stored.slug ?? '',
-      enabled: stored.slug === null || stored.enabled,
-      message: stored.message ?? '',
-    },
+  const kept = useKeptForm({
+    draft: 'page',
+    current: toValues(stored),
     validate: schemaResolver(savePageInput, { sync: true }),
   });
+  const { form } = kept;
   const save = trpc.pages.save.useMutation({
-    onSuccess: (saved) => cache.pages.own.setData(undefined, saved),
+    onSuccess: (saved) => {
+      form.setValues(toValues(saved));
+      kept.finish(toValues(saved));
+      cache.pages.own.setData(undefined, saved);
+    },
   });
   const isSaved = useBriefSuccess(save);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
       <Stack>
+        {kept.isRestored && <Restored onStartOver={kept.startOver} />}
         <Switch label="Página activa" {...form.getInputProps('enabled', { type: 'checkbox' })} />
         <TextInput
           label="Dirección"

@@ -1,5 +1,5 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import {
   CLAIM_KIND_LABELS,
   CLAIM_KINDS,
@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/sales/claims.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
@@ -31,13 +32,15 @@ export default function ClaimDialog(dialog: Dialog<Claimed>) {
 
 function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; onDone: () => void }) {
   const utils = trpc.useUtils();
-  const form = useForm({
-    initialValues: { kind: 'amount' as ClaimKind, message: '' },
+  const kept = useKeptForm({
+    draft: `claim-${saleId}`,
+    current: { kind: 'amount' as ClaimKind, message: '' },
     validate: schemaResolver(createClaimFields, { sync: true }),
   });
   const claim = trpc.sales.createClaim.useMutation({
     onSuccess: () => {
       notifyDone('Listo: la administración va a responder tu reclamo');
+      kept.finish();
       onDone();
     },
     // Also after a refusal: the sale may have a claim unknown to this screen.
@@ -45,7 +48,8 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
   });
   return (
     <DialogForm
-      form={form}
+      form={kept.form}
+      kept={kept}
       onSubmit={(values) => claim.mutate({ ...values, id: saleId })}
       call={claim}
       failure="No se pudo mandar el reclamo"
@@ -57,7 +61,7 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
         Venta de <strong>{customerName}</strong>. Mientras se responde, su comisión no entra en una
         liquidación nueva.
       </Text>
-      <NativeSelect label="Motivo" data={KINDS} {...form.getInputProps('kind')} />
+      <NativeSelect label="Motivo" data={KINDS} {...kept.form.getInputProps('kind')} />
       <Textarea
         label="Mensaje"
         description="Qué esperabas y por qué, con fechas e importes si los tienes"
@@ -65,7 +69,7 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
         minRows={4}
         maxRows={10}
         maxLength={TEXT_LIMITS.description}
-        {...form.getInputProps('message')}
+        {...kept.form.getInputProps('message')}
       />
     </DialogForm>
   );

@@ -8,7 +8,6 @@ import { editUserFields, RATE_LABEL, type AdminUserView } from '../../../../shar
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
-import { Restored } from '../../../forms/Restored.tsx';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -62,13 +61,10 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     validate: (values) => ({ ...rateError(values, user), ...validateInput(toInput(values)) }),
   });
   const { form } = kept;
-  const finish = () => {
-    kept.finish();
-    onDone();
-  };
   const edit = trpc.admin.editUser.useMutation({
     onSuccess: ({ name }) => {
-      finish();
+      kept.finish();
+      onDone();
       notifyDone(`Se guardaron los datos de ${name}`);
       void utils.admin.invalidate();
       if (isSelf) void utils.auth.profile.invalidate();
@@ -94,13 +90,13 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
   return (
     <DialogForm
       form={form}
+      kept={kept}
       onSubmit={submit}
       call={edit}
       failure="Error al actualizar el usuario"
       submit="Guardar cambios"
-      onCancel={finish}
+      onCancel={onDone}
     >
-      {kept.isRestored && <Restored onStartOver={kept.startOver} />}
       <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput

@@ -1,9 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { voidSettlementFields } from '../../../../../shared/commissions/settlements.ts';
 import { TEXT_LIMITS } from '../../../../../shared/input/text.ts';
 import { trpc } from '../../../../api/trpc.ts';
+import { useKeptForm } from '../../../../forms/useKeptForm.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import type { StepDialogProps } from './CloseDialog.tsx';
@@ -21,18 +22,21 @@ export function VoidDialog({ settlement, ...dialog }: StepDialogProps) {
 
 function VoidForm({ settlement, onClose }: Pick<StepDialogProps, 'settlement'> & { onClose: () => void }) {
   const { _id: id, number, sellerName, total } = settlement;
+  const kept = useKeptForm({
+    draft: `void-${id}`,
+    current: { reason: '' },
+    validate: schemaResolver(voidSettlementFields, { sync: true }),
+  });
   const change = useSettlementChange(id, () => {
+    kept.finish();
     onClose();
     notifyDone(`Se anuló la liquidación N.º ${number}`);
   });
   const step = trpc.admin.voidSettlement.useMutation(change);
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: schemaResolver(voidSettlementFields, { sync: true }),
-  });
   return (
     <DialogForm
-      form={form}
+      form={kept.form}
+      kept={kept}
       onSubmit={({ reason }) => step.mutate({ id, reason })}
       call={unlessOvertaken(step)}
       failure="Error al anular la liquidación"
@@ -50,7 +54,7 @@ function VoidForm({ settlement, onClose }: Pick<StepDialogProps, 'settlement'> &
         required
         data-autofocus
         maxLength={TEXT_LIMITS.reason}
-        {...form.getInputProps('reason')}
+        {...kept.form.getInputProps('reason')}
       />
     </DialogForm>
   );

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { draftNames } from '../../../forms/formDraft.ts';
+import { payableSale } from '../../../testing/commissions.ts';
+import { render } from '../../../testing/render.tsx';
+import { openTeam } from '../../../testing/team.ts';
+import { OpenSale } from '../detail/OpenSale.tsx';
+
+test('what was typed into a claim survives Escape and a reload, until it is sent or cancelled', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await payableSale({ seller, admin }, 'Rosa');
+  const open = () => render(<OpenSale />, { as: seller, at: `/app/sales/history?sale=${id}` });
+  const start = page.getByRole('button', { name: 'Reclamar' });
+  const form = page.getByRole('dialog', { name: 'Reclamar por la comisión' });
+  const message = form.getByLabelText('Mensaje');
+  open();
+  await start.click();
+  await form.getByLabelText('Motivo').selectOptions('missing');
+  await message.fill('El plan era el más caro');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await start.click();
+  await expect.element(message).toHaveValue('El plan era el más caro');
+  await expect.element(form.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  open();
+  await start.click();
+  await expect.element(message).toHaveValue('El plan era el más caro');
+  await expect.element(form.getByLabelText('Motivo')).toHaveValue('missing');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await start.click();
+  await expect.element(message).toHaveValue('');
+  await message.fill('Falta una venta');
+  await form.getByRole('button', { name: 'Mandar reclamo' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(draftNames()).toEqual([]);
+});
