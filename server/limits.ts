@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
 import { AppError, type ErrorCode } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
-import { subtractFromCount, addToCount } from './db/rateCounts.ts';
+import { addToCount, subtractFromCount, type Outcome } from './db/rateCounts.ts';
 import { createTurns, type Turns } from './shares/turns.ts';
 
 interface Rate {
@@ -33,7 +33,7 @@ const NETWORK_RATES = {
   /** Reads of one subject (product contract, sections 10 and 11). */
   visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
   /** Requests to be contacted, for one seller's page. */
-  pageRequests: { points: 5, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
+  pageRequests: { points: 5, aroundPoints: 20, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
 } satisfies Record<string, NetworkRate>;
 
 /** Limits per key and time window. Reasons for the numbers: decision 13. */
@@ -73,8 +73,8 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Hiciste demasiadas consultas en poco tiempo. Intenta más tarde.',
   },
-  /** Like `pageRequests`, from everywhere. */
-  allPageRequests: { points: 200, windowMs: DAY_MS, sentence: TOO_MANY_VISITS },
+  /** Requests to be contacted that one seller's page stores, from everywhere. */
+  storedRequests: { points: 60, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
   exports: {
     points: 60,
     windowMs: HOUR_MS,
@@ -128,8 +128,8 @@ export interface Taking {
 }
 
 export interface Limits {
-  /** Takes points under this key; throws 429 with the seconds to wait if too few are left. */
-  take: (rate: RateName, key: string | number, points?: number) => Promise<void>;
+  /** Takes points under this key and returns how many are left; throws 429 with the seconds to wait if too few are. */
+  take: (rate: RateName, key: string | number, points?: number) => Promise<number>;
   giveBack: (rate: RateName, key: string | number, points?: number) => Promise<void>;
   /** Like `take`, without an account: all or none, of the address (IPv6: its /64) and of the network around it (/48, /24). */
   takeFrom: (ip: string, takings: Taking[]) => Promise<void>;
@@ -145,7 +145,7 @@ export const limitsOf = perServer((ctx) => {
 });
 
 const UNLIMITED: Limits = {
-  take: async () => undefined,
+  take: async () => Infinity,
   giveBack: async () => undefined,
   takeFrom: async () => undefined,
   giveBackTo: async () => undefined,
@@ -159,8 +159,8 @@ interface Count extends Rate {
 }
 
 interface Counts {
-  /** Returns the milliseconds to wait if too few points are left; a refusal costs nothing. */
-  take: (count: Count) => Promise<number | undefined>;
+  /** A refusal costs nothing. */
+  take: (count: Count) => Promise<Outcome>;
   giveBack: (count: Count) => Promise<void>;
 }
 
@@ -175,12 +175,12 @@ export function countInMemory(): Counts {
     take: async (count) => {
       const { key, taken } = count;
       try {
-        await limiterOf(count).consume(key, taken);
-        return undefined;
+        const { remainingPoints } = await limiterOf(count).consume(key, taken);
+        return { left: remainingPoints };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         await limiterOf(count).reward(key, taken);
-        return refused.msBeforeNext;
+        return { waitMs: refused.msBeforeNext };
       }
     },
     giveBack: async (count) => void (await limiterOf(count).reward(count.key, count.taken)),
@@ -201,13 +201,21 @@ export function createLimits(counts: Counts): Limits {
   /** Per process: slots protect its memory and cores. */
   const turns = new Map<SlotName, Turns>();
 
+  async function take(count: Count): Promise<number> {
+    const outcome = await counts.take(count);
+    if ('left' in outcome) return outcome.left;
+    const retryAfterSeconds = Math.max(1, Math.ceil(outcome.waitMs / 1000));
+    throw new AppError('TOO_MANY_REQUESTS', count.sentence, { retryAfterSeconds });
+  }
+
   async function takeAll(all: Count[]): Promise<void> {
     for (const [index, count] of all.entries()) {
-      const waitMs = await counts.take(count);
-      if (waitMs === undefined) continue;
-      await giveBackAll(all.slice(0, index));
-      const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-      throw new AppError('TOO_MANY_REQUESTS', count.sentence, { retryAfterSeconds });
+      try {
+        await take(count);
+      } catch (refused) {
+        await giveBackAll(all.slice(0, index));
+        throw refused;
+      }
     }
   }
 
@@ -216,8 +224,8 @@ export function createLimits(counts: Counts): Limits {
   }
 
   return {
-    take: (rate, key, points) => takeAll([countOf(rate, key, points)]),
-    giveBack: (rate, key, points) => giveBackAll([countOf(rate, key, points)]),
+    take: (rate, key, points) => take(countOf(rate, key, points)),
+    giveBack: (rate, key, points) => counts.giveBack(countOf(rate, key, points)),
     takeFrom: (ip, takings) => takeAll(networkCounts(ip, takings)),
     giveBackTo: (ip, takings) => giveBackAll(networkCounts(ip, takings)),
     hold: (slot, key, work) => {

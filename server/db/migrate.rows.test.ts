@@ -193,9 +193,17 @@ test('payout data from before their changes were kept are no news, and settlemen
 }) => {
   fill(database, 21);
   migrateDatabase(database);
-  expect(database.client.prepare('SELECT * FROM payout_changes').all()).toEqual([]);
+  expect(database.client.prepare('SELECT * FROM account_news').all()).toEqual([]);
   const settlements = database.client.prepare('SELECT payout_changed_at FROM settlements').all();
   expect(settlements).toEqual([{ payout_changed_at: null }]);
+});
+
+test('changes of payout data stay news of the account, read or not', ({ database }) => {
+  fill(database, 30);
+  migrateDatabase(database);
+  expect(database.client.prepare('SELECT user_id, kind, at, is_read FROM account_news').all()).toEqual([
+    { user_id: 2, kind: 'payout_changed', at: 0, is_read: 0 },
+  ]);
 });
 
 test('contacts recorded before they had keys never clash, and keys cannot be changed', ({ database }) => {

@@ -18,17 +18,20 @@ interface Taking {
   nowMs: number;
 }
 
-/** Adds points under a key; if there are too many, returns the milliseconds to wait instead. Call in a transaction. */
-export function addToCount(db: Db, { key, points, max, windowMs, nowMs }: Taking): number | undefined {
+/** Points left, or the time to wait if too few are. */
+export type Outcome = { left: number } | { waitMs: number };
+
+/** Adds points under a key unless there are too many. Call in a transaction. */
+export function addToCount(db: Db, { key, points, max, windowMs, nowMs }: Taking): Outcome {
   const live = findLive(db, key, nowMs);
   const sum = (live?.points ?? 0) + points;
-  if (live && sum > max) return live.expiresAtMs - nowMs;
+  if (live && sum > max) return { waitMs: live.expiresAtMs - nowMs };
   if (!live) db.delete(rateCounts).where(lte(rateCounts.expiresAtMs, nowMs)).run();
   db.insert(rateCounts)
     .values({ key, points: sum, expiresAtMs: nowMs + windowMs })
     .onConflictDoUpdate({ target: rateCounts.key, set: { points: sum } })
     .run();
-  return undefined;
+  return { left: max - sum };
 }
 
 export function subtractFromCount(db: Db, key: string, points: number): void {

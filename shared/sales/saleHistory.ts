@@ -113,7 +113,7 @@ export const saleEventView = z.object({
   _id: z.string(),
   kind: z.enum(SALE_EVENT_KINDS),
   at: z.iso.datetime(),
-  /** Null for the customer. */
+  /** Null for the customer and the server. */
   actorId: z.string().nullable(),
   actorName: z.string(),
   field: z.string().nullable(),
@@ -125,9 +125,16 @@ export const saleEventView = z.object({
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** Another user's event on the reader's sale, or a change of the reader's payout data (no sale). */
+/** What happened to the reader's own account: payout data changed, the page took as many requests as it can. */
+export const ACCOUNT_NEWS_KINDS = ['payout_changed', 'page_flooded'] as const;
+export type AccountNewsKind = (typeof ACCOUNT_NEWS_KINDS)[number];
+
+/** Actor of what the server did. */
+export const SYSTEM_ACTOR = 'Sistema';
+
+/** Another user's event on the reader's sale, or news of the reader's account (no sale). */
 export const saleNewsItemView = saleEventView.extend({
-  kind: z.enum([...SALE_EVENT_KINDS, 'payout_changed']),
+  kind: z.enum([...SALE_EVENT_KINDS, ...ACCOUNT_NEWS_KINDS]),
   saleId: z.string().nullable(),
   customerName: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ACCOUNT_NEWS_KINDS } from '../../../shared/sales/saleHistory.ts';
 import { ROLES } from '../../../shared/users/roles.ts';
 
 export const users = sqliteTable(
@@ -127,4 +128,19 @@ export const userNames = sqliteTable(
   'user_names',
   { id: integer('id').primaryKey(), sortKey: text('sort_key').notNull() },
   (table) => [index('user_names_sorted').on(table.sortKey, sql`id desc`)],
+);
+
+/** News of a user's own account, among those of their sales. */
+export const accountNews = sqliteTable(
+  'account_news',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ACCOUNT_NEWS_KINDS }).notNull(),
+    atMs: integer('at').notNull(),
+    isRead: integer('is_read', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('account_news_user').on(table.userId, table.id)],
 );

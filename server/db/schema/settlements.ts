@@ -97,19 +97,6 @@ export const userPayouts = sqliteTable('user_payouts', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-export const payoutChanges = sqliteTable(
-  'payout_changes',
-  {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    atMs: integer('at').notNull(),
-    isRead: integer('is_read', { mode: 'boolean' }).notNull(),
-  },
-  (table) => [index('payout_changes_user').on(table.userId, table.id)],
-);
-
 export const saleClaims = sqliteTable(
   'sale_claims',
   {

@@ -4,7 +4,12 @@ import { useEffect, useState } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import { saleChange } from '../../../../shared/sales/saleEventSentence.ts';
-import type { SaleEventView, SaleNewsItemView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
+import type {
+  AccountNewsKind,
+  SaleEventView,
+  SaleNewsItemView,
+  SaleNewsView,
+} from '../../../../shared/sales/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
@@ -73,11 +78,9 @@ function NewsList({ events, unread }: SaleNewsView) {
           <li key={event._id} className={classes.item} data-new={isNew}>
             <div className={classes.line}>
               <Text fw={600} className={classes.name}>
-                {event.saleId === null ? (
-                  'Tus datos de cobro'
-                ) : (
-                  <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>
-                )}
+                {isOfAccount(event.kind)
+                  ? ACCOUNT_NEWS[event.kind].subject
+                  : event.saleId && <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>}
               </Text>
               <Hint>
                 {isNew && <strong>Sin leer · </strong>}
@@ -92,10 +95,24 @@ function NewsList({ events, unread }: SaleNewsView) {
   );
 }
 
+const ACCOUNT_NEWS: Record<AccountNewsKind, { subject: string; text: string }> = {
+  payout_changed: {
+    subject: 'Tus datos de cobro',
+    text: 'Se cambiaron. Si no fuiste tú, cambia tu contraseña y avisa a la administración.',
+  },
+  page_flooded: {
+    subject: 'Tu página',
+    text: 'Recibió 60 pedidos en una hora y por un rato no toma más. Si no los esperabas, revisa tus interesados y avisa a la administración.',
+  },
+};
+
+function isOfAccount(kind: SaleNewsItemView['kind']): kind is AccountNewsKind {
+  return kind in ACCOUNT_NEWS;
+}
+
 function sentenceOf([first, ...rest]: [SaleNewsItemView, ...SaleNewsItemView[]]): string {
   const { kind, ...event } = first;
-  if (kind === 'payout_changed')
-    return 'Se cambiaron. Si no fuiste tú, cambia tu contraseña y avisa a la administración.';
+  if (isOfAccount(kind)) return ACCOUNT_NEWS[kind].text;
   const { text, details, reason } = saleChange([{ kind, ...event }, ...(rest as SaleEventView[])]);
   return [text, ...details, reason && `Motivo: ${reason}`].filter(Boolean).join(' · ');
 }

@@ -3,15 +3,8 @@ import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { withIdentity, type SignedInCall } from '../../auth/auth.identity.service.ts';
-import {
-  countUnreadPayoutChanges,
-  findPayout,
-  insertPayoutChange,
-  listPayoutChanges,
-  updatePayoutChangesRead,
-  upsertPayout,
-  type PayoutChange,
-} from './payout.repository.ts';
+import { recordAccountNews } from '../../users/news/news.service.ts';
+import { findPayout, upsertPayout } from './payout.repository.ts';
 
 /** A user's payout data; null if never set. */
 export function getPayout(ctx: AppContext, userId: number): PayoutView | null {
@@ -32,10 +25,9 @@ export async function savePayout(
     const { id: userId, name } = call.user;
     const before = findPayout(ctx.db, userId);
     if (before?.cuit === payout.cuit && before.cbu === payout.cbu && before.alias === payout.alias) return;
-    const nowMs = ctx.now();
-    upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: nowMs });
-    const changeId = insertPayoutChange(ctx.db, { userId, atMs: nowMs, isRead: false });
-    notify(ctx, [userId], { kind: 'payout', subjectId: changeId });
+    upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: ctx.now() });
+    const newsId = recordAccountNews(ctx, userId, 'payout_changed');
+    notify(ctx, [userId], { kind: 'payout', subjectId: newsId });
     const change = { subjectId: userId, subjectName: name, to: endingOf(payout) };
     recordAudit(ctx, { actorId: userId, kind: 'payout_changed', ...change });
   });
@@ -45,21 +37,4 @@ export async function savePayout(
 /** Enough to recognise an account, too little to pay to it. */
 function endingOf({ cbu, alias }: PayoutView): string {
   return cbu === null ? `alias …${alias?.slice(-4)}` : `CBU …${cbu.slice(-4)}`;
-}
-
-/** Changes of the user's payout data, newest first, and the number unread. */
-export function getPayoutNews(
-  ctx: AppContext,
-  userId: number,
-  limit: number,
-): { unread: number; changes: PayoutChange[] } {
-  return {
-    unread: countUnreadPayoutChanges(ctx.db, userId),
-    changes: listPayoutChanges(ctx.db, userId, limit),
-  };
-}
-
-/** Call in a transaction. */
-export function markPayoutNewsRead(ctx: AppContext, userId: number): void {
-  updatePayoutChangesRead(ctx.db, userId);
 }

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import { limitsOf } from '../../../limits.ts';
 import { newDevice } from '../../../testing/pushService.ts';
 import { callThrough, CREATED, DOORS } from '../../../testing/doors.ts';
 import { test, type TestApp } from '../../../testing/testApp.ts';
@@ -166,18 +168,70 @@ describe('with limits on', () => {
     expect((await ask(app, {}, undefined, 'ana')).statusCode).toBe(201);
   });
 
-  test('a page takes 200 a day from all networks, and a flood from one uses up 5', async ({ app }) => {
+  test('a network sends 20 an hour to a page from all its addresses', async ({ app }) => {
+    await openPage(app);
+    for (const address of [
+      (index: number) => `198.51.100.${index}`,
+      (index: number) => `2001:db8:1:${index.toString(16)}::1`,
+    ]) {
+      const statuses = await statusesOf(25, (index) => ask(app, { website: 'x' }, address(index)));
+      expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(5).fill(429)]);
+    }
+    expect((await ask(app, {}, '198.51.101.1')).statusCode).toBe(201);
+  });
+
+  test('honeypots from forty networks leave the page open to a customer from elsewhere', async ({ app }) => {
+    await openPage(app);
+    const sent = await statusesOf(200, (index) => ask(app, { website: 'x' }, from(index % 40)));
+    expect(sent).toEqual(Array(200).fill(201));
+    expect((await ask(app, {}, from(40))).statusCode).toBe(201);
+    expect(app.query('SELECT name FROM prospects')).toEqual([{ name: 'Rosa Méndez' }]);
+  });
+
+  test('a page stores 60 an hour from all networks, and says so to its seller once a day', async ({
+    app,
+  }) => {
     const seller = await openPage(app);
-    const flood = await statusesOf(50, (index) => ask(app, { phone: numberedPhone(index) }));
-    expect(flood.filter((status) => status === 201)).toHaveLength(5);
-    const many = await statusesOf(200, (index) =>
-      ask(app, { phone: numberedPhone(100 + index) }, from(index)),
+    const fill = (first: number) =>
+      statusesOf(62, (index) => ask(app, { phone: numberedPhone(first + index) }, from(first + index)));
+    const filled = [...Array<number>(60).fill(201), 429, 429];
+    const emptied = () => limitsOf(app.ctx).giveBack('storedRequests', Number(seller.user.id), 60);
+    const news = async () => (await seller.caller.sales.news()).events;
+
+    expect(await statusesOf(59, (index) => ask(app, { phone: numberedPhone(index) }, from(index)))).toEqual(
+      Array(59).fill(201),
     );
-    expect(many.filter((status) => status === 201)).toHaveLength(195);
-    expect(many.slice(195)).toEqual(Array(5).fill(429));
+    expect(await news()).toEqual([]);
+    await ask(app, { phone: '1' }, from(99));
+    expect((await ask(app, { phone: numberedPhone(59) }, from(59))).statusCode).toBe(201);
+    expect(await news()).toMatchObject([
+      {
+        kind: 'page_flooded',
+        saleId: null,
+        customerName: null,
+        actorId: null,
+        actorName: 'Sistema',
+        at: new Date(app.clock.nowMs).toISOString(),
+      },
+    ]);
+    expect(await seller.caller.sales.newsCount()).toEqual({ count: 1, hasNews: true });
+    await seller.caller.sales.markNewsRead();
+    expect(await seller.caller.sales.newsCount()).toEqual({ count: 0, hasNews: true });
+
     // Neither another address nor switching off and on resets the count.
     await seller.caller.pages.save({ slug: 'nueva', enabled: true });
-    expect((await ask(app, {}, from(240), 'nueva')).statusCode).toBe(429);
-    expect(app.query('SELECT count(*) AS count FROM prospects')).toEqual([{ count: 200 }]);
+    const late = await ask(app, {}, from(60), 'nueva');
+    expect([late.statusCode, Number(late.headers['retry-after']) <= 3600]).toEqual([429, true]);
+    // It costs the sender nothing, and a honeypot is not told.
+    expect((await ask(app, { website: 'x' }, from(60), 'nueva')).statusCode).toBe(201);
+    await seller.caller.pages.save({ slug: 'lucia', enabled: true });
+
+    await emptied();
+    expect(await fill(70)).toEqual(filled);
+    expect(await news()).toHaveLength(1);
+    await emptied();
+    app.clock.nowMs += DAY_MS;
+    expect(await fill(140)).toEqual(filled);
+    expect(await news()).toHaveLength(2);
   });
 });

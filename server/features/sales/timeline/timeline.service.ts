@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/sales/saleHistory.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { getPayoutNews, markPayoutNewsRead } from '../../commissions/payout/payout.service.ts';
+import { getAccountNews, markAccountNewsRead } from '../../users/news/news.service.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import {
   countNewsAfter,
@@ -19,7 +19,7 @@ import {
   newestNewsId,
   upsertLastReadNewsId,
 } from './timeline.repository.ts';
-import { toPayoutNewsItemView, toSaleEventView, toSaleNewsItemView } from './timeline.view.ts';
+import { toAccountNewsItemView, toSaleEventView, toSaleNewsItemView } from './timeline.view.ts';
 
 /** Newest first; throws 404 for an unknown sale or `before`. */
 export function getTimeline(
@@ -39,7 +39,7 @@ export function pageOfTimeline(ctx: AppContext, saleId: number, before?: number)
   return { events: rows.map(toSaleEventView), more };
 }
 
-/** Other users' changes to the caller's sales, and changes of the caller's payout data, newest first. */
+/** Other users' changes to the caller's sales, and news of the caller's account, newest first. */
 export function getNews(ctx: AppContext, user: SignedInUser): SaleNewsView {
   return ctx.snapshot(() => ({ unread: countUnread(ctx, user.id), events: latestNews(ctx, user.id) }));
 }
@@ -57,16 +57,16 @@ export function countNews(ctx: AppContext, user: SignedInUser): NewsCountView {
 
 function countUnread(ctx: AppContext, userId: number): number {
   const ofSales = countNewsAfter(ctx.db, userId, lastReadNewsId(ctx.db, userId));
-  return ofSales + getPayoutNews(ctx, userId, 0).unread;
+  return ofSales + getAccountNews(ctx, userId, 0).unread;
 }
 
 function hasNews(ctx: AppContext, userId: number): boolean {
-  return newestNewsId(ctx.db, userId) > 0 || getPayoutNews(ctx, userId, 1).changes.length > 0;
+  return newestNewsId(ctx.db, userId) > 0 || getAccountNews(ctx, userId, 1).news.length > 0;
 }
 
 function latestNews(ctx: AppContext, userId: number): SaleNewsItemView[] {
   const events = [
-    ...getPayoutNews(ctx, userId, NEWS_SHOWN).changes.map(toPayoutNewsItemView),
+    ...getAccountNews(ctx, userId, NEWS_SHOWN).news.map(toAccountNewsItemView),
     ...listNews(ctx.db, userId, NEWS_SHOWN).map(toSaleNewsItemView),
   ];
   // Stable: events of one instant keep their order.
@@ -76,9 +76,9 @@ function latestNews(ctx: AppContext, userId: number): SaleNewsItemView[] {
 export async function markNewsRead(ctx: AppContext, user: SignedInUser): Promise<void> {
   const newestId = newestNewsId(ctx.db, user.id);
   const isRead = newestId <= lastReadNewsId(ctx.db, user.id);
-  if (isRead && getPayoutNews(ctx, user.id, 0).unread === 0) return;
+  if (isRead && getAccountNews(ctx, user.id, 0).unread === 0) return;
   await ctx.transaction(() => {
     upsertLastReadNewsId(ctx.db, user.id, newestId);
-    markPayoutNewsRead(ctx, user.id);
+    markAccountNewsRead(ctx, user.id);
   });
 }

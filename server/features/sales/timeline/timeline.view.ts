@@ -5,9 +5,11 @@ import {
   CUSTOMER_ACTOR,
   EVENT_FIELD_LABELS,
   isMoneyField,
+  SYSTEM_ACTOR,
   type SaleEventView,
   type SaleNewsItemView,
 } from '../../../../shared/sales/saleHistory.ts';
+import type { AccountNews } from '../../users/news/news.service.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
 export function toSaleEventView(event: SaleEvent): SaleEventView {
@@ -37,13 +39,14 @@ function maskedValues({ field, from, to }: SaleEventView): Partial<SaleEventView
   return field === 'customerInfo.dni' ? { from: from && maskedDni(from), to: to && maskedDni(to) } : {};
 }
 
-export function toPayoutNewsItemView({ id, atMs, actorId, actorName }: PayoutNews): SaleNewsItemView {
+export function toAccountNewsItemView({ id, kind, atMs, userId, userName }: AccountNews): SaleNewsItemView {
+  const isOwn = kind === 'payout_changed';
   return {
-    _id: `payout-${id}`,
-    kind: 'payout_changed',
+    _id: `account-${id}`,
+    kind,
     at: isoInstant(atMs),
-    actorId: String(actorId),
-    actorName,
+    actorId: isOwn ? String(userId) : null,
+    actorName: isOwn ? userName : SYSTEM_ACTOR,
     field: null,
     fieldLabel: null,
     from: null,
@@ -52,13 +55,6 @@ export function toPayoutNewsItemView({ id, atMs, actorId, actorName }: PayoutNew
     saleId: null,
     customerName: null,
   };
-}
-
-interface PayoutNews {
-  id: number;
-  atMs: number;
-  actorId: number;
-  actorName: string;
 }
 
 function eventValue(field: string | null, value: string | null): string | null {

@@ -1,0 +1,57 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { AccountNewsKind } from '../../../../shared/sales/saleHistory.ts';
+import type { Db } from '../../../db/open.ts';
+import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
+import { accountNews, users } from '../../../db/schema.ts';
+
+/** Returns the id. */
+export const insertAccountNews = preparedGet(
+  (db, values: typeof accountNews.$inferInsert) =>
+    db.insert(accountNews).values(values).returning({ id: accountNews.id }),
+  (row) => row.id,
+);
+
+const isUnread = eq(accountNews.isRead, false);
+
+export type AccountNews = ReturnType<typeof listAccountNews>[number];
+
+export const listAccountNews = preparedAll((db, userId: number, limit: number) =>
+  db
+    .select({
+      id: accountNews.id,
+      kind: accountNews.kind,
+      atMs: accountNews.atMs,
+      userId: users.id,
+      userName: users.name,
+    })
+    .from(accountNews)
+    .innerJoin(users, eq(users.id, accountNews.userId))
+    .where(eq(accountNews.userId, userId))
+    .orderBy(desc(accountNews.id))
+    .limit(limit),
+);
+
+export const findLatestAtMs = preparedGet(
+  (db, userId: number, kind: AccountNewsKind) =>
+    db
+      .select({ atMs: accountNews.atMs })
+      .from(accountNews)
+      .where(and(eq(accountNews.userId, userId), eq(accountNews.kind, kind)))
+      .orderBy(desc(accountNews.id))
+      .limit(1),
+  (row) => row?.atMs,
+);
+
+export const countUnreadAccountNews = preparedCount((db, userId: number) =>
+  db
+    .select({ count: count() })
+    .from(accountNews)
+    .where(and(eq(accountNews.userId, userId), isUnread)),
+);
+
+export function updateAccountNewsRead(db: Db, userId: number): void {
+  db.update(accountNews)
+    .set({ isRead: true })
+    .where(and(eq(accountNews.userId, userId), isUnread))
+    .run();
+}
