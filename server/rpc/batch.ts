@@ -98,7 +98,7 @@ async function runCall(
     const data = await runProcedure(procedure, { path, ctx, input, index });
     const json = await jsonOf(data);
     const length =
-      typeof json === 'string' ? json.length : json.reduce((sum, piece) => sum + piece.length, 0);
+      typeof json === 'string' ? Buffer.byteLength(json) : json.reduce((sum, piece) => sum + piece.length, 0);
     return { path, status: 200, json, bytes: length };
   } catch (thrown) {
     return failedCall(path, thrown, ctx.requestId);

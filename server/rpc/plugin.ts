@@ -10,6 +10,9 @@ import { joinPieces } from './longJson.ts';
 import { waitInAccountLine } from './accountLine.ts';
 import { requestContext } from './context.ts';
 
+/** Some milliseconds of joining. */
+const STRING_MAX = 2 ** 20;
+
 /** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
 export async function rpcPlugin(
   server: FastifyInstance,
@@ -90,14 +93,16 @@ async function sendOutcomes(
     'content-type': 'application/json',
     ...responseHeaders(outcomes),
   });
-  const body = await listOf(outcomes.map(({ json }) => json));
+  const body = await listOf(outcomes);
   // For a string Fastify would add a charset to the type.
   return typeof body === 'string' ? reply.serializer(() => body).send(outcomes) : reply.send(body);
 }
 
-/** One string, which costs least, unless there is a long item. */
-async function listOf(jsons: (string | Buffer[])[]): Promise<string | Buffer> {
-  if (jsons.every((json) => typeof json === 'string')) return `[${jsons.join()}]`;
+/** One string, which costs least, unless it would be long. */
+async function listOf(outcomes: Outcome[]): Promise<string | Buffer> {
+  const jsons = outcomes.map(({ json }) => json);
+  const length = outcomes.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (length <= STRING_MAX && jsons.every((json) => typeof json === 'string')) return `[${jsons.join()}]`;
   const pieces = jsons.flatMap((json, at) => [
     Buffer.from(at === 0 ? '[' : ','),
     ...(typeof json === 'string' ? [Buffer.from(json)] : json),
