@@ -64,6 +64,29 @@ test('a change of payout data is news of the account, with what to do if someone
   await expectAccessible();
 });
 
+/** A visitor's request, each from another network. */
+const ask = (index: number) =>
+  fetch('/api/pages/ana/prospects', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.${index}.1` },
+    body: JSON.stringify({ name: 'Rosa', phone: `11 4600-${1000 + index}`, consent: true }),
+  });
+
+test('a page that is full is news of the account', async () => {
+  const { seller } = await openTeam({ RATE_LIMIT: 'on', TRUST_PROXY: 'true' });
+  await seller.calls.pages.save.mutate({ slug: 'ana', enabled: true });
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => (await ask(index)).status),
+  );
+  expect(statuses).toEqual(Array(60).fill(201));
+  render(<NewsScreen />, { as: seller });
+  const news = page.getByRole('listitem');
+  await expect.element(news.getByText('Tu página', { exact: true })).toBeVisible();
+  await expect.element(news.getByText('Recibió 60 pedidos en una hora')).toBeVisible();
+  await expect.element(news.getByText('Sistema')).toBeVisible();
+  await expectAccessible();
+});
+
 test('news that cannot be loaded show an error', async () => {
   const { seller, causeTrouble } = await openTeam();
   await causeTrouble('sales.news', 502);
