@@ -87,8 +87,12 @@ test('40 sellers are paid by 8 clicks, each step asked; who cannot be is named a
 test('one without payout data is closed by choice, and the file says that it is not in it', async () => {
   const { admin, seller } = await openTeam();
   await adjust(admin, seller, 700);
+  await page.viewport(1440, 900);
   render(<SettlementsScreen />, { as: admin, at: AT });
   await button('Preparar para todos').click();
+  const mark = page.getByText('Sin datos de cobro', { exact: true });
+  await expect.element(mark).toBeVisible();
+  expect(mark.element().scrollWidth).toBe(mark.element().clientWidth);
   await page.getByLabelText(`Incluir a ${seller.user.name}`).click();
   await button(`Cerrar 1 por ${formatMoney(700)}`).click();
   await inDialog('Cerrar borradores').click();

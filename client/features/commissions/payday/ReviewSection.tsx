@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
@@ -16,6 +16,7 @@ import { BulkCloseDialog } from '../settlements/bulk/BulkCloseDialog.tsx';
 import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
 import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
 import { AskForPayout } from './AskForPayout.tsx';
+import classes from './ReviewSection.module.css';
 
 const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px', padding: '6px 12px 8px' };
 
@@ -52,11 +53,11 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
       kind: 'whole',
       area: 'marks',
       cell: ({ sellerId, sellerName, missingPayout, payoutChangedAt }) => (
-        <Group gap="xs">
+        <div className={classes.marks}>
           {claimants.has(sellerId) && <Badge color="amber">Reclamo abierto</Badge>}
           {missingPayout && <AskForPayout sellerId={sellerId} name={sellerName} />}
           <ChangedPayout at={payoutChangedAt} />
-        </Group>
+        </div>
       ),
     },
     {
