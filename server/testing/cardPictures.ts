@@ -33,6 +33,35 @@ export async function cardPicture(verdict: PhotoVerdict, seed: number): Promise<
   return turned.jpeg({ quality: random.int(70, 95) }).toBuffer();
 }
 
+export interface Movement {
+  lengthPx: number;
+  /** Degrees. */
+  along: 0 | 45 | 90;
+}
+
+/** Returns a JPEG of a sharp card that fills the frame, taken while the camera moved. */
+export async function movedPicture(
+  width: number,
+  movement: Movement | undefined,
+  seed: number,
+): Promise<Buffer> {
+  const random = createRandom(seed, 'moved');
+  const height = Math.round((width * CARD_HEIGHT_PX) / CARD_PX);
+  const scale = (width / CARD_PX) * between(random, 1.03, 1.15);
+  const drawn = sharp(Buffer.from(drawing(random, width, height, scale)), { density: 72 });
+  const seen = await plain(movement ? (await plain(drawn)).convolve(kernelOf(movement)) : drawn);
+  return seen.jpeg({ quality: random.int(80, 95) }).toBuffer();
+}
+
+function kernelOf({ lengthPx: side, along }: Movement) {
+  const middle = Math.floor(side / 2);
+  const kernel = Array.from({ length: side * side }, (_, at) => {
+    const [row, column] = [Math.floor(at / side), at % side];
+    return { 0: row === middle, 45: row === column, 90: column === middle }[along] ? 1 : 0;
+  });
+  return { width: side, height: side, kernel };
+}
+
 /** Ends a run: sharp orders the steps of one run by itself. */
 async function plain(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -43,8 +72,12 @@ function between(random: Random, from: number, to: number): number {
   return from + ((to - from) * random.int(0, 1000)) / 1000;
 }
 
-function drawing(random: Random, width: number, height: number): string {
-  const scale = (width / CARD_PX) * between(random, 0.7, 0.95);
+function drawing(
+  random: Random,
+  width: number,
+  height: number,
+  scale = (width / CARD_PX) * between(random, 0.7, 0.95),
+): string {
   const [left, top] = [(width - CARD_PX * scale) / 2, (height - CARD_HEIGHT_PX * scale) / 2];
   const angle = random.chance(0.5) ? 0 : random.int(-6, 6);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

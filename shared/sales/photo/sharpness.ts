@@ -4,21 +4,37 @@ import { shrink, type GreyImage } from './greyImage.ts';
 const MIN_STEP = 5;
 /** Ignored at each side: the table under the card. */
 const MARGIN = 0.1;
-/** A camera that moved leaves edges sharp in one direction. */
 const DIRECTIONS = 4;
 const MIN_EDGES = 40;
 const MIN_SHARE = 0.05;
 /** A sharp edge is about twice as steep in the image as in one of half its size, a blurred one equally steep. */
 const SHARP_FROM = 1.38;
+/**
+ * Movement of the camera blurs the edges across its way, until most are too faint to count. Text has edges in both
+ * directions. A bar code has few in one, but those are sharp.
+ */
+const MOVED = { steep: 1.7, balance: 0.35, medianBelow: 1.9 };
 
 /** True if edges in an image of about 500 pixels are too soft to read text, in any direction, or absent. */
 export function isBlurred(image: GreyImage): boolean {
   const found = steepnessByDirection(image, shrink(image, 2));
   const count = found.reduce((sum, { length }) => sum + length, 0);
   if (count < MIN_EDGES) return true;
-  return found.some(
-    (ratios) => ratios.length >= Math.max(MIN_SHARE * count, MIN_EDGES / 2) && median(ratios) < SHARP_FROM,
-  );
+  return found.some((ratios, direction) => {
+    const isCounted = ratios.length >= Math.max(MIN_SHARE * count, MIN_EDGES / 2);
+    const across = found[(direction + DIRECTIONS / 2) % DIRECTIONS]!;
+    return (isCounted && median(ratios) < SHARP_FROM) || hasFaded(ratios, across);
+  });
+}
+
+function hasFaded(ratios: number[], across: number[]): boolean {
+  const [few, many] = [countSteep(ratios), countSteep(across)];
+  const isUneven = many >= MIN_EDGES / 2 && few < MOVED.balance * many;
+  return isUneven && (few === 0 || median(ratios) < MOVED.medianBelow);
+}
+
+function countSteep(ratios: number[]): number {
+  return ratios.filter((ratio) => ratio >= MOVED.steep).length;
 }
 
 /** Returns how much steeper edges are in the image than in its half, by direction. */

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PHOTO_VERDICTS } from '../../../../shared/sales/photo/verdicts.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import { cardPicture } from '../../../testing/cardPictures.ts';
+import { measurePhoto } from '../../../files/images.ts';
+import { cardPicture, movedPicture, type Movement } from '../../../testing/cardPictures.ts';
 import { postForm } from '../../../testing/forms.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
@@ -89,6 +90,27 @@ test('white paper is no glare, sharp or blurred', async ({ app }) => {
   expect(await verdictOf(await whitePaper('#fff'))).toBe('good');
   expect(await verdictOf(await whitePaper('#777'))).toBe('good');
   expect(await verdictOf((await whitePaper('#777')).blur(14))).toBe('blurred');
+});
+
+const verdictsOf = async (width: number, movement?: Movement) => {
+  const seeds = [1, 2, 3, 4];
+  const pictures = await Promise.all(seeds.map((seed) => movedPicture(width, movement, seed)));
+  return [...new Set((await Promise.all(pictures.map(measurePhoto))).map(({ verdict }) => verdict))];
+};
+
+describe('a card that fills the frame', () => {
+  test.for([1200, 2000])('is good at %i pixels while the camera rests', async (width) => {
+    expect(await verdictsOf(width)).toEqual(['good']);
+  });
+
+  test.for(
+    [1200, 2000].flatMap((width) =>
+      ([0, 45, 90] as const).flatMap((along) => [0.02, 0.05].map((share) => [width, along, share] as const)),
+    ),
+  )('is blurred at %i pixels, moved at %i° by %f of its width', async ([width, along, share]) => {
+    const way = along === 45 ? share / Math.SQRT2 : share;
+    expect(await verdictsOf(width, { lengthPx: Math.round(width * way), along })).toEqual(['blurred']);
+  });
 });
 
 test('a photo without a single edge is blurred: nothing can be read in it', async ({ app }) => {
