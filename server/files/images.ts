@@ -26,7 +26,7 @@ const MAX_PIXELS_BY_TYPE = new Map([
   ['image/avif', MAX_SLOW_PIXELS],
 ]);
 
-// A small file can take 470 MB; a photo takes 50 MB and a quarter of a second.
+// A small file can take hundreds of MB; a photo takes 50 MB and a quarter of a second.
 const decoding = createTurns({ atOnce: 1 });
 
 /** Loaded with the first image: most servers start, and many run, without one. */
