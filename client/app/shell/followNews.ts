@@ -25,7 +25,7 @@ export function followNews(): () => void {
     known.set(queryHash, state.data);
     // Set by hand: the user has read them.
     if (before === undefined || before === state.data || event.action.manual) return;
-    // What the user's own change fetches again comes with the count.
+    // Skips data fetched since the count was asked for, as after the user's own change.
     void queryClient.invalidateQueries(
       { predicate: (query) => query.state.dataUpdatedAt < askedAtMs },
       { cancelRefetch: false },
