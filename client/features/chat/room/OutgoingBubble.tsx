@@ -32,7 +32,7 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubblePr
             </Anchor>
             {isRefused && (
               <>
-                {' '}
+                {' · '}
                 <Anchor component="button" type="button" size="xs" onClick={onDiscard}>
                   Descartar
                 </Anchor>
