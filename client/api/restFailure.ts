@@ -1,4 +1,4 @@
-/** The sign-in of a network or proxy: its pages are no response of the server. */
+/** With a page, it is the sign-in of a network or proxy, and no response of the server. */
 const SIGN_INS = new Set([401, 407, 511]);
 
 const REASONS: Record<number, string> = {
@@ -17,7 +17,8 @@ export class RestFailure extends Error {
   constructor(status?: number, body = '') {
     const { error, details } = parseObject(body);
     const isOurs = typeof error === 'string' && error !== '';
-    const isRefusal = status !== undefined && status >= 400 && (isOurs || !SIGN_INS.has(status));
+    const isSignIn = status !== undefined && SIGN_INS.has(status) && body.trimStart().startsWith('<');
+    const isRefusal = status !== undefined && status >= 400 && !isSignIn;
     super(isOurs ? error : isRefusal && status < 500 ? refusedBy(status) : '');
     this.status = isRefusal ? status : undefined;
     this.details = Array.isArray(details) ? details.map(String) : [];

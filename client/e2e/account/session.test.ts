@@ -199,6 +199,7 @@ test('a user who signs in after another one on the same page sees none of their 
   await expectUrl(page, /search=/);
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
   const other = await server.seller();
   await page.getByLabel('Email').fill(other.user.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
