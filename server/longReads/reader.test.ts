@@ -92,7 +92,7 @@ test('an account has one read at a time, others do not wait for it', async () =>
   const reads = [ask('wait', 200, 'ana'), ask('result', 'ana 2', 'ana'), ask('result', 'bea', 'bea')];
   await Promise.all(reads);
   expect(done).toEqual(['bea', 'late', 'ana 2']);
-  // What cannot be sent to the thread leaves nothing behind.
+  // Arguments that cannot be cloned leave nothing behind.
   await expect(read('result', [() => 0], 0, 'ana')).rejects.toThrow('could not be cloned');
   await close();
 });

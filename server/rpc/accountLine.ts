@@ -43,7 +43,7 @@ export function waitInAccountLine(
   const place = linesOf(ctx).run(session.user.id, () => {
     // It may have ended since.
     if (hasWaited) request.session = undefined;
-    // Nobody waits for the response of a client that left.
+    // A client that left needs no response.
     if (!reply.raw.destroyed) mayRun.resolve();
     return sent(reply);
   });

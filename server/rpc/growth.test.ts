@@ -20,7 +20,7 @@ const procedures = (appRouter as AnyTRPCRouter)._def.procedures as Record<string
 
 const REPEATED = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${GROWN})`;
 
-/** What an account can make grow, by the table: thousands of rows of one subject. */
+/** Adds thousands of rows to each table that an account can make grow. */
 function grow({ app, seller, sale }: People, prospectId: string): void {
   const [user, saleId, at] = [Number(seller.user.id), Number(sale._id), app.clock.nowMs];
   const text = 'x'.repeat(500);
