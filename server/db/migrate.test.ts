@@ -35,6 +35,8 @@ test.for([...new Set([...FILLED.map(([count]) => count), NEWEST - 1])])(
     migrateDatabase(database);
     for (const query of wrongTotals) expect(database.client.prepare(query).all()).toEqual([]);
     // Since 0025 each account has its totals.
+    // Dropped by 0059.
+    delete before.seller_due_days;
     expect(rowCounts(database)).toMatchObject({
       ...before,
       seller_totals: before.users,

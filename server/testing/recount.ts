@@ -56,15 +56,6 @@ function differences(table: string, kept: string, recount: string): string {
   return `${extra(kept, recount)} UNION ALL ${extra(recount, kept)}`;
 }
 
-/** By definition: from the first instant on at which more is unpaid than is held. */
-const dues = `SELECT seller_id, (
-    SELECT min(at) FROM (
-      SELECT 0 AS at UNION SELECT payable_at FROM commission_cycles c WHERE c.seller_id = b.seller_id AND reversed_at IS NULL) t
-    WHERE entries_cents - paid_cents > (
-      SELECT coalesce(sum(amount_cents), 0) FROM commission_cycles c
-      WHERE c.seller_id = b.seller_id AND reversed_at IS NULL AND payable_at > t.at)) AS due_at
-  FROM seller_balances b WHERE entries_cents > paid_cents`;
-
 const heldEntries = 'SELECT entry_id FROM settlement_lines WHERE is_living = 1';
 
 /** Commission ledger, its kept sums, and its sales. */
@@ -79,20 +70,6 @@ const wrongLedger = [
        UNION ALL SELECT seller_id, 0, count(*), sum(amount_cents), 0 FROM commission_entries GROUP BY 1
        UNION ALL SELECT seller_id, 0, 0, 0, sum(total_cents) FROM settlements WHERE state = 'paid' GROUP BY 1)
      GROUP BY 1 HAVING sum(progress) <> 0 OR sum(count) <> 0`,
-  ),
-  differences('due', 'SELECT seller_id, due_at FROM seller_balances WHERE due_at IS NOT NULL', dues),
-  differences(
-    'held sums',
-    'SELECT seller_id, held_after_cents, held_from_cents FROM seller_balances WHERE coalesce(due_at, held_after_cents, held_from_cents) IS NOT NULL',
-    `SELECT b.seller_id, coalesce(sum(amount_cents) FILTER (WHERE payable_at > due_at), 0),
-       coalesce(sum(amount_cents) FILTER (WHERE payable_at >= due_at), 0)
-     FROM seller_balances b LEFT JOIN commission_cycles c ON c.seller_id = b.seller_id AND reversed_at IS NULL
-     WHERE due_at IS NOT NULL GROUP BY 1`,
-  ),
-  differences(
-    'seller_due_days',
-    'SELECT * FROM seller_due_days WHERE count <> 0',
-    `SELECT due_at / 86400000, count(*) FROM (${dues}) GROUP BY 1`,
   ),
   differences(
     'commission_cycles',

@@ -90,24 +90,10 @@ export const sellerBalances = sqliteTable(
     paidCents: integer('paid_cents').notNull().default(0),
     /** Since when there is something to pay, or when a part was last paid; else null. */
     unpaidSinceMs: integer('unpaid_since'),
-    /** From when more is unpaid than held, 0 if it always is; null while nothing is unpaid. */
-    dueAtMs: integer('due_at'),
-    /** Not reversed and payable after `due_at`, or from it on; null while that is. */
-    heldAfterCents: integer('held_after_cents'),
-    heldFromCents: integer('held_from_cents'),
   },
   (table) => [
     index('seller_balances_unpaid')
-      .on(table.unpaidSinceMs, table.sellerId, table.dueAtMs)
+      .on(table.unpaidSinceMs, table.sellerId)
       .where(sql`unpaid_since is not null`),
-    index('seller_balances_due')
-      .on(table.dueAtMs)
-      .where(sql`due_at is not null`),
   ],
 );
-
-/** Sellers by the UTC day of `seller_balances.due_at`, in days since 1970. */
-export const sellerDueDays = sqliteTable('seller_due_days', {
-  day: integer('day').primaryKey(),
-  count: integer('count').notNull(),
-});

@@ -18,64 +18,6 @@ CREATE TRIGGER commission_entries_posted AFTER INSERT ON commission_entries BEGI
   UPDATE seller_balances
   SET unpaid_since = CASE WHEN entries_cents > paid_cents THEN coalesce(unpaid_since, new.at) END
   WHERE seller_id = new.seller_id;
-  -- An entry of a cycle comes before the change of its cycle.
-  INSERT INTO seller_dues SELECT new.seller_id WHERE new.cycle IS NULL;
-END;
-
--- From `due_at` on, as much is held as is unpaid; after it, less. The sums of both are kept, so that a walk goes only from the
--- old instant to the new one, mostly nowhere. Inserting a seller walks.
-CREATE VIEW seller_dues AS SELECT seller_id FROM seller_balances;
-
-CREATE TRIGGER seller_dues_walked INSTEAD OF INSERT ON seller_dues BEGIN
-  UPDATE seller_balances SET due_at = NULL, held_after_cents = NULL, held_from_cents = NULL
-  WHERE seller_id = new.seller_id AND entries_cents <= paid_cents AND due_at IS NOT NULL;
-  UPDATE seller_balances SET (due_at, held_after_cents, held_from_cents) = (
-    SELECT payable_at, after_cents, after_cents + cents FROM (
-      SELECT payable_at, cents, held_after_cents - sum(cents) OVER (ORDER BY payable_at) AS after_cents FROM (
-        SELECT payable_at, sum(amount_cents) AS cents FROM commission_cycles
-        WHERE seller_id = seller_balances.seller_id AND reversed_at IS NULL AND payable_at > due_at GROUP BY payable_at ORDER BY payable_at))
-    WHERE after_cents < entries_cents - paid_cents LIMIT 1)
-  WHERE seller_id = new.seller_id AND due_at IS NOT NULL AND held_after_cents >= entries_cents - paid_cents;
-  UPDATE seller_balances SET (due_at, held_after_cents, held_from_cents) = (
-    SELECT payable_at, from_cents - cents, from_cents FROM (
-      SELECT payable_at, cents, coalesce(held_from_cents, 0) + sum(cents) OVER (ORDER BY payable_at DESC) AS from_cents FROM (
-        SELECT payable_at, sum(amount_cents) AS cents FROM commission_cycles
-        WHERE seller_id = seller_balances.seller_id AND reversed_at IS NULL
-          AND payable_at < coalesce(due_at, 9223372036854775807) GROUP BY payable_at ORDER BY payable_at DESC))
-    WHERE from_cents >= entries_cents - paid_cents LIMIT 1)
-  WHERE seller_id = new.seller_id AND due_at IS NOT 0 AND entries_cents - paid_cents > coalesce(held_from_cents, 0);
-  -- More is unpaid than was ever held.
-  UPDATE seller_balances SET due_at = 0, (held_after_cents, held_from_cents) = (
-    SELECT coalesce(sum(amount_cents), 0), coalesce(sum(amount_cents), 0) FROM commission_cycles
-    WHERE seller_id = seller_balances.seller_id AND reversed_at IS NULL)
-  WHERE seller_id = new.seller_id AND due_at IS NULL AND entries_cents > paid_cents;
-END;
-
-CREATE TRIGGER seller_dues_of_new_cycle AFTER INSERT ON commission_cycles BEGIN
-  UPDATE seller_balances SET
-    held_after_cents = held_after_cents + new.amount_cents * (new.payable_at > due_at),
-    held_from_cents = held_from_cents + new.amount_cents * (new.payable_at >= due_at)
-  WHERE seller_id = new.seller_id;
-  INSERT INTO seller_dues VALUES (new.seller_id);
-END;
-
-CREATE TRIGGER seller_dues_of_cycle AFTER UPDATE OF amount_cents, payable_at, reversed_at ON commission_cycles BEGIN
-  UPDATE seller_balances SET
-    held_after_cents = held_after_cents
-      + new.amount_cents * (new.payable_at > due_at AND new.reversed_at IS NULL)
-      - old.amount_cents * (old.payable_at > due_at AND old.reversed_at IS NULL),
-    held_from_cents = held_from_cents
-      + new.amount_cents * (new.payable_at >= due_at AND new.reversed_at IS NULL)
-      - old.amount_cents * (old.payable_at >= due_at AND old.reversed_at IS NULL)
-  WHERE seller_id = new.seller_id;
-  INSERT INTO seller_dues VALUES (new.seller_id);
-END;
-
-CREATE TRIGGER seller_due_days_kept AFTER UPDATE OF due_at ON seller_balances WHEN new.due_at IS NOT old.due_at BEGIN
-  INSERT INTO seller_due_days (day, count) SELECT old.due_at / 86400000, -1 WHERE old.due_at IS NOT NULL
-  ON CONFLICT (day) DO UPDATE SET count = count + excluded.count;
-  INSERT INTO seller_due_days (day, count) SELECT new.due_at / 86400000, 1 WHERE new.due_at IS NOT NULL
-  ON CONFLICT (day) DO UPDATE SET count = count + excluded.count;
 END;
 
 CREATE TRIGGER settlement_lines_taken AFTER INSERT ON settlement_lines BEGIN
@@ -119,7 +61,6 @@ CREATE TRIGGER settlements_paid AFTER UPDATE OF state ON settlements WHEN new.st
     paid_cents = paid_cents + new.total_cents,
     unpaid_since = CASE WHEN entries_cents > paid_cents + new.total_cents THEN new.paid_at END
   WHERE seller_id = new.seller_id;
-  INSERT INTO seller_dues VALUES (new.seller_id);
 END;
 
 CREATE TRIGGER commission_entries_never_change BEFORE UPDATE ON commission_entries WHEN NOT (

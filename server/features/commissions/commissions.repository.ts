@@ -5,11 +5,9 @@ import {
   desc,
   eq,
   gt,
-  gte,
   isNotNull,
   isNull,
   lt,
-  lte,
   or,
   type SQL,
   type SQLWrapper,
@@ -17,7 +15,6 @@ import {
 } from 'drizzle-orm';
 import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
-import { DAY_MS } from '../../../shared/values/durations.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
@@ -28,7 +25,6 @@ import {
   commissionUnsettled,
   sales,
   sellerBalances,
-  sellerDueDays,
   userNames,
   users,
 } from '../../db/schema.ts';
@@ -203,43 +199,26 @@ export function countBalances(db: Db, selection: BalanceSelection): number {
   return balanceCount(db, selection, patternsOf(selection.search));
 }
 
+/** Something is unpaid, and more of it than is held. */
+const isDue = (nowMs: number) =>
+  and(gt(sellerBalances.unpaidSinceMs, sql`0`), gt(unpaid, heldOf(sql`${sellerBalances.sellerId}`, nowMs)));
+
 /** Sellers with something payable, longest unpaid first. */
 export const listDue = preparedAll((db, nowMs: number, limit: number, offset: number) =>
   db
     .select({ sellerId: users.id, sellerName: users.name, ...balanceColumns })
     .from(sellerBalances)
     .crossJoin(users)
-    .where(
-      and(
-        gt(sellerBalances.unpaidSinceMs, sql`0`),
-        lte(sellerBalances.dueAtMs, nowMs),
-        eq(users.id, sellerBalances.sellerId),
-      ),
-    )
+    .where(and(isDue(nowMs), eq(users.id, sellerBalances.sellerId)))
     .orderBy(asc(sellerBalances.unpaidSinceMs), asc(sellerBalances.sellerId))
     .limit(limit)
     .offset(offset),
 );
 
-// Whole days are kept by a trigger (triggers/commissions.sql); only those of the last one are counted.
-const countDueBeforeDay = preparedCount((db, day: number) =>
-  db
-    .select({ count: sql<number>`coalesce(sum(${sellerDueDays.count}), 0)` })
-    .from(sellerDueDays)
-    .where(lt(sellerDueDays.day, day)),
-);
-const countDueBetween = preparedCount((db, fromMs: number, nowMs: number) =>
-  db
-    .select({ count: count() })
-    .from(sellerBalances)
-    .where(and(gte(sellerBalances.dueAtMs, fromMs), lte(sellerBalances.dueAtMs, nowMs))),
-);
-
 /** Sellers with something payable. */
-export function countDue(db: Db, nowMs: number): number {
-  const day = Math.floor(nowMs / DAY_MS);
-  return countDueBeforeDay(db, day) + countDueBetween(db, day * DAY_MS, nowMs);
-}
+export const countDue = preparedCount((db, nowMs: number) =>
+  db.select({ count: count() }).from(sellerBalances).where(isDue(nowMs)),
+);
 
 export const sumBalances = preparedGet(
   (db) =>

@@ -15,7 +15,7 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { NO_WORDS } from '../../../shared/values/erased.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
-import { pageOf } from '../../../shared/input/pagination.ts';
+import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
@@ -175,21 +175,24 @@ export function paidCommissions(ctx: AppContext): number {
   return toPesos(sumBalances(ctx.db).paidCents);
 }
 
-/** Sellers with something payable. */
-export function countPayable(ctx: AppContext): number {
-  return countDue(ctx.db, ctx.now());
-}
+/** Number of sellers with something payable. */
+export const countPayable = longRead('countPayable', (ctx: ReadContext) => countDue(ctx.db, ctx.now()));
 
 /** Sellers with something payable, longest unpaid first. */
-export function listPayable(ctx: AppContext, limit: number, offset: number): PayableItemView[] {
-  const rows = listDue(ctx.db, ctx.now(), limit, offset);
-  const held = heldBy(ctx, rows);
-  return rows.map(({ sellerId, sellerName, ...balance }) => ({
-    sellerId: String(sellerId),
-    sellerName,
-    payable: toPesos(payableCents(balance, held.get(sellerId) ?? 0)),
-  }));
-}
+export const listPayable = longRead('payablePage', (ctx: ReadContext, page: PageInput) =>
+  ctx.snapshot(() => {
+    const { rows, pagination } = pageOf(page, countDue(ctx.db, ctx.now()), (limit, offset) =>
+      listDue(ctx.db, ctx.now(), limit, offset),
+    );
+    const held = heldBy(ctx, rows);
+    const items = rows.map(({ sellerId, sellerName, ...balance }): PayableItemView => ({
+      sellerId: String(sellerId),
+      sellerName,
+      payable: toPesos(payableCents(balance, held.get(sellerId) ?? 0)),
+    }));
+    return { items, pagination };
+  }),
+);
 
 function heldBy(ctx: ReadContext, rows: { sellerId: number }[]): Map<number, number> {
   const sellerIds = rows.map(({ sellerId }) => sellerId);

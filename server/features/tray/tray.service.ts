@@ -37,16 +37,22 @@ import { saleSection, todoSection } from './tray.tasks.service.ts';
 type Item = TrayPageView['items'][number];
 
 /** Open work of administrators, by section. */
-export function getTray(ctx: AppContext): TrayView {
+export async function getTray(ctx: AppContext): Promise<TrayView> {
+  const { items, pagination } = await listPayable(ctx, { page: 1, limit: TRAY_ITEMS });
   return ctx.snapshot(() => ({
-    sections: TRAY_SECTIONS.map((key) => sectionOf(key, itemsOf(ctx, key))),
+    sections: TRAY_SECTIONS.map((key) =>
+      key === 'payable' ? { key, count: pagination.total, items } : sectionOf(key, itemsOf(ctx, key)),
+    ),
   })) as TrayView;
 }
 
 /** The number in each section, and how many wait only for administrators. */
-export function getTrayCounts(ctx: AppContext): TrayCountsView {
+export async function getTrayCounts(ctx: AppContext): Promise<TrayCountsView> {
+  const payable = await countPayable(ctx);
   return ctx.snapshot(() => {
-    const entries = TRAY_SECTIONS.map((key) => [key, itemsOf(ctx, key).count()] as const);
+    const entries = TRAY_SECTIONS.map(
+      (key) => [key, key === 'payable' ? payable : itemsOf(ctx, key).count()] as const,
+    );
     const counts = Object.fromEntries(entries) as TrayCountsView['counts'];
     return { counts, badge: BADGE_SECTIONS.reduce((sum, key) => sum + counts[key], 0) };
   });
@@ -59,6 +65,7 @@ export async function getTraySection(
   { key, ...page }: TraySectionInput,
 ): Promise<TrayPageView> {
   if (!isOneOf(TRAY_SECTIONS, key)) throw new AppError('NOT_FOUND', 'La sección no existe');
+  if (key === 'payable') return listPayable(ctx, page);
   const section = ctx.snapshot(() => {
     const { count, list } = itemsOf(ctx, key);
     const { rows, pagination } = pageOf(page, count(), list);
@@ -93,7 +100,7 @@ function prospectsToDo(ctx: AppContext, user: SignedInUser): ItemsOf<ProspectIte
   };
 }
 
-function itemsOf(ctx: AppContext, key: TraySection): ItemsOf<Item> {
+function itemsOf(ctx: AppContext, key: Exclude<TraySection, 'payable'>): ItemsOf<Item> {
   if (isOneOf(SALE_SECTIONS, key)) return saleSection(ctx, key);
   if (key === 'unanswered') {
     return {
@@ -107,15 +114,9 @@ function itemsOf(ctx: AppContext, key: TraySection): ItemsOf<Item> {
       list: (limit, offset) => listWaitingClaims(ctx, limit, offset),
     };
   }
-  if (key === 'unacknowledged') {
-    return {
-      count: () => countUnacknowledgedNotifications(ctx),
-      list: (limit, offset) => listUnacknowledgedNotifications(ctx, limit, offset),
-    };
-  }
   return {
-    count: () => countPayable(ctx),
-    list: (limit, offset) => listPayable(ctx, limit, offset),
+    count: () => countUnacknowledgedNotifications(ctx),
+    list: (limit, offset) => listUnacknowledgedNotifications(ctx, limit, offset),
   };
 }
 
