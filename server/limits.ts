@@ -50,7 +50,7 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Registraste demasiadas ventas en poco tiempo. Intenta más tarde.',
   },
-  /** Writes of a seller without a rate of their own: of a sale, a prospect, the caller's account. */
+  /** Writes of a seller, except sales, messages, marks of reading and files. */
   changes: {
     points: 600,
     windowMs: HOUR_MS,

@@ -64,7 +64,7 @@ describe.skipIf(ON_PRIMARY)('requests of one account', () => {
       headers: { 'retry-after': '2' },
       body: { error: refusal.body.error },
     });
-    // Other accounts, files and health have places of their own.
+    // Other accounts, files and health are not in that line.
     expect((await profile(other)).status).toBe(200);
     expect((await seller.rest('GET', '/api/health')).status).toBe(200);
     const form = {
