@@ -125,7 +125,7 @@ export const saleEventView = z.object({
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** What happened to the reader's own account: payout data changed, the page took as many requests as it can. */
+/** Events of the reader's own account: changed payout data, a page that took as many requests as it can. */
 export const ACCOUNT_NEWS_KINDS = ['payout_changed', 'page_flooded'] as const;
 export type AccountNewsKind = (typeof ACCOUNT_NEWS_KINDS)[number];
 
