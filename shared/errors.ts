@@ -11,8 +11,35 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** Sent as `code` where a program must tell refusals of one status apart. */
-export type PublicCode = 'TOTP_REQUIRED' | 'TOTP_SETUP_REQUIRED' | 'DUPLICATE_PROSPECT';
+/** Codes of refusals that a program must tell from others of their status. */
+export const EXACT_CODES = ['TOTP_REQUIRED', 'TOTP_SETUP_REQUIRED', 'DUPLICATE_PROSPECT'] as const;
+
+/** Codes of the other failures, by HTTP status. */
+export const CODE_OF_STATUS = {
+  400: 'VALIDATION',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  410: 'GONE',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY',
+  431: 'TOO_LARGE',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+} as const;
+
+/** Sent as `code` in every failure. */
+export type PublicCode = (typeof EXACT_CODES)[number] | (typeof CODE_OF_STATUS)[keyof typeof CODE_OF_STATUS];
+
+export function codeOfStatus(status: number): PublicCode {
+  const codes: Record<number, PublicCode> = CODE_OF_STATUS;
+  return codes[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL');
+}
 
 export class AppError extends Error {
   override readonly name = 'AppError';

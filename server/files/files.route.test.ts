@@ -99,6 +99,7 @@ describe('nothing else opens anything', () => {
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({
       success: false,
+      code: 'FORBIDDEN',
       error: 'El enlace al archivo no es válido o ya venció',
     });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -106,7 +107,7 @@ describe('nothing else opens anything', () => {
 });
 
 test('a signed name whose file is gone is a 404', async () => {
-  const gone = { success: false, error: 'El archivo ya no existe' };
+  const gone = { success: false, error: 'El archivo ya no existe', code: 'NOT_FOUND' };
   const withoutFile = await store();
   rmSync(join(app.ctx.config.DATA_DIR, 'uploads', nameOf(withoutFile)));
   const withoutRow = await store();

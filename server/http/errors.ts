@@ -2,14 +2,24 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyError } from 'fastify';
 import { ZodError } from 'zod';
-import { AppError, DATABASE_BUSY, GENERIC_ERROR, type PublicCode } from '../../shared/errors.ts';
+import {
+  AppError,
+  codeOfStatus,
+  DATABASE_BUSY,
+  GENERIC_ERROR,
+  type PublicCode,
+} from '../../shared/errors.ts';
 
 /** The sentence for the user; that of a server fault names the request in the log. */
 export function sentenceOf({ status, message }: PublicError, requestId: string | undefined): string {
   return status === 500 && requestId !== undefined ? `${message} Código ${requestId}` : message;
 }
 
-interface PublicError {
+interface PublicError extends Refusal {
+  code: PublicCode;
+}
+
+interface Refusal {
   status: number;
   message: string;
   details?: string[] | undefined;
@@ -18,15 +28,15 @@ interface PublicError {
   prospectId?: string | undefined;
 }
 
-const STORAGE_FULL: PublicError = {
+const STORAGE_FULL: Refusal = {
   status: 503,
   message: 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.',
 };
 
 /** For locks outside `transaction`, which waits for them. */
-const STORAGE_BUSY: PublicError = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
+const STORAGE_BUSY: Refusal = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
 
-const DAMAGED: PublicError = {
+const DAMAGED: Refusal = {
   status: 503,
   message: 'La base de datos está dañada: avisa al administrador',
 };
@@ -45,10 +55,15 @@ const FRAMEWORK_ERRORS: Record<number, string> = {
 
 /** Maps any error to a public one; the only place that does. The caller logs a 500. */
 export function toPublicError(error: unknown): PublicError {
+  const refusal = refusalOf(error);
+  return { ...refusal, code: refusal.code ?? codeOfStatus(refusal.status) };
+}
+
+function refusalOf(error: unknown): Refusal {
   if (error instanceof TRPCError) {
-    if (error.cause instanceof AppError || error.cause instanceof ZodError) return toPublicError(error.cause);
+    if (error.cause instanceof AppError || error.cause instanceof ZodError) return refusalOf(error.cause);
     const status = getHTTPStatusCodeFromError(error);
-    if (status >= 500) return toPublicError(error.cause ?? undefined);
+    if (status >= 500) return refusalOf(error.cause ?? undefined);
     return { status, message: FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR };
   }
   if (error instanceof AppError) {
@@ -82,7 +97,7 @@ function frameworkMessage(error: FastifyError, status: number): string {
   return FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR;
 }
 
-function fromZod(error: ZodError): PublicError {
+function fromZod(error: ZodError): Refusal {
   const byField = new Map<string, string>();
   for (const issue of error.issues) {
     const field = issue.path.join('.');

@@ -65,5 +65,6 @@ test.for([
   expect(JSON.parse(body)).toEqual({
     success: false,
     error: expect.stringMatching(/no es válida|demasiado grandes/),
+    code: expect.stringMatching(/^(VALIDATION|TOO_LARGE)$/),
   });
 });

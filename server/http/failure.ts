@@ -24,8 +24,8 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply.send({
     success: false,
     error,
+    code,
     ...(details && { details }),
-    ...(code && { code }),
     ...(prospectId && { prospectId }),
   });
 }
@@ -34,8 +34,8 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
 export function sendClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const statusCode = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as string] ?? 400;
-  const { message } = toPublicError({ statusCode });
-  const body = JSON.stringify({ success: false, error: message });
+  const { message, code } = toPublicError({ statusCode });
+  const body = JSON.stringify({ success: false, error: message, code });
   const head = [
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
     'content-type: application/json; charset=utf-8',

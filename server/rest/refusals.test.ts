@@ -126,7 +126,7 @@ test.for(['9'.repeat(300), '%00', '1%20', '%201', '01', '-1', '1.5', '__proto__'
     await seller.rest('POST', '/api/sales', saleInput());
     const response = await seller.rest('PUT', `/api/sales/${id}`, { description: 'otra' });
     expect(response.status).toBe(404);
-    expect(response.body).toEqual({ success: false, error: 'La venta no existe' });
+    expect(response.body).toEqual({ success: false, error: 'La venta no existe', code: 'NOT_FOUND' });
   },
 );
 
@@ -179,7 +179,11 @@ test.for(tokens)('the authorization %s is refused', async (authorization) => {
     headers: authorization === undefined ? {} : { authorization },
   });
   expect(response.statusCode).toBe(401);
-  expect(response.json()).toEqual({ success: false, error: expect.stringMatching(/sesión/) });
+  expect(response.json()).toEqual({
+    success: false,
+    error: expect.stringMatching(/sesión/),
+    code: 'UNAUTHORIZED',
+  });
 });
 
 test('no response is stored by a cache', async () => {

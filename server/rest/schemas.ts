@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { CODE_OF_STATUS, EXACT_CODES } from '../../shared/errors.ts';
 import type { KindMeta, RestMeta } from '../rpc/procedures.ts';
 import type { Address } from './derive.ts';
 
@@ -15,7 +16,7 @@ const failure = () => ({
       success: z.literal(false),
       error: z.string(),
       details: z.array(z.string()).optional(),
-      code: z.string().optional(),
+      code: z.enum([...EXACT_CODES, ...new Set(Object.values(CODE_OF_STATUS))]),
       prospectId: z.string().optional(),
     }),
   ),

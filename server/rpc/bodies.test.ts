@@ -46,7 +46,7 @@ describe.for(lengths)('a body %s', ([, length]) => {
       const response = await exchange(path, [`content-type: ${type}`, length]);
       expect(response).toMatch(/^HTTP\/1.1 415 /);
       expect(response).toContain(
-        '{"success":false,"error":"El tipo de contenido no es válido: se espera application/json"}',
+        '{"success":false,"error":"El tipo de contenido no es válido: se espera application/json","code":"UNSUPPORTED_TYPE"}',
       );
     });
 

@@ -10,7 +10,7 @@ describe('the tRPC door', () => {
     expect(response.body).toMatchObject({
       error: 'El campo Plan es obligatorio. El campo Descripción es obligatorio',
       details: ['El campo Plan es obligatorio', 'El campo Descripción es obligatorio'],
-      code: 'BAD_REQUEST',
+      code: 'VALIDATION',
       httpStatus: 400,
     });
   });

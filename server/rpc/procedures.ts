@@ -43,7 +43,7 @@ export function errorShape(error: TRPCError, requestId: string | undefined) {
     code: TRPC_ERROR_CODES_BY_KEY[code === 'GONE' ? 'NOT_FOUND' : code],
     message: sentenceOf(failure, requestId),
     data: {
-      code: publicCode ?? code,
+      code: publicCode,
       httpStatus: status,
       details,
       retryAfterSeconds,

@@ -30,6 +30,7 @@ test('an expired token says so', async ({ app }) => {
   expect(body).toEqual({
     success: false,
     error: 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.',
+    code: 'UNAUTHORIZED',
   });
 });
 

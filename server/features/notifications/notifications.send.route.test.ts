@@ -202,7 +202,7 @@ describe('the form', () => {
       ...values,
     });
     expect(status).toBe(400);
-    expect(body).toEqual({ success: false, error: sentence, details: [sentence] });
+    expect(body).toEqual({ success: false, error: sentence, code: 'VALIDATION', details: [sentence] });
     expect(remains(app)).toEqual(NOTHING);
   });
 

@@ -47,6 +47,7 @@ describe('the calendar file', () => {
     expect((await file(app, seller, id)).json()).toEqual({
       success: false,
       error: 'La venta no tiene un turno agendado',
+      code: 'NOT_FOUND',
     });
   });
 });

@@ -118,7 +118,7 @@ test("another seller's sale is the same 404 as an unknown one, and an administra
 }) => {
   const [seller, other, admin] = await Promise.all([app.seller(), app.seller(), app.admin()]);
   const { _id } = await seller.caller.sales.register(saleInput());
-  const unknown = { status: 404, body: { success: false, error: 'La venta no existe' } };
+  const unknown = { status: 404, body: { success: false, error: 'La venta no existe', code: 'NOT_FOUND' } };
   for (const id of [_id, '999', '0', 'x', '1e0']) {
     expect(await other.rest('GET', `/api/sales/${id}`)).toMatchObject(unknown);
   }
