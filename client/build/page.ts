@@ -77,7 +77,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
-/** Builds the program that draws the landing into a folder of its own, and runs it. */
+/** Builds and runs the program that draws the landing. */
 async function drawLanding(folder: string): Promise<string> {
   await build({
     configFile: false,

@@ -116,7 +116,7 @@ const topOf = (db: Db, rows: SQLWrapper, table: typeof users | typeof plans, lim
     .orderBy(sql`4 desc, 1`)
     .limit(limit);
 
-/** Of the day's month each sale; of later months, totals. */
+/** Adds up the sales of the first month and the kept totals of later ones. */
 export const listTopSellersSince = preparedAll((db, fromDay: string, limit: number) => {
   const month = sql`substr(${fromDay}, 1, 7)`;
   const { sellerId, month: ofTotals, status, count: kept, amountCents } = sellerMonthTotals;
@@ -141,7 +141,7 @@ export const listTopSellersSince = preparedAll((db, fromDay: string, limit: numb
   return topOf(db, sold, users, limit);
 });
 
-/** Of each day sums, which the index has in its order. */
+/** Sums each day first: the index has days and plans in that order. */
 export const listTopPlansSince = preparedAll((db, fromDay: string, limit: number) => {
   const sold = db
     .select({
