@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../db/open.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
 
 let dataDir: string;
@@ -42,7 +43,8 @@ test(
   async () => {
     mkdirSync(join(dataDir, 'backups'));
     const left = ['app.db', 'backups/old.tar.gz'];
-    for (const path of left) writeFileSync(join(dataDir, path), '');
+    openDatabase(join(dataDir, 'app.db')).close();
+    writeFileSync(join(dataDir, 'backups/old.tar.gz'), '');
     for (const path of ['', 'backups', ...left]) chmodSync(join(dataDir, path), 0o755);
     expect(listDataDir().open.toSorted()).toEqual(['', 'app.db', 'backups', 'backups/old.tar.gz']);
 
