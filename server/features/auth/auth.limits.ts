@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { limitsOf, networkAround, networkOf, type Taking } from '../../limits.ts';
+import { createTurns } from '../../shares/turns.ts';
 import { hashPassword } from './auth.passwords.ts';
 
 const WRONG_POINTS = 10;
@@ -17,7 +18,7 @@ export function attemptPassword<T>(
     { rate: 'passwordChecks', points: WRONG_POINTS },
     { rate: 'passwordFailures', subject: account },
   ];
-  return turnsOf(ctx)(`${account} ${networkOf(ip)}`, async () => {
+  return turnsOf(ctx).run(`${account} ${networkOf(ip)}`, async () => {
     await limits.takeFrom(ip, taken);
     try {
       const result = await limits.hold('passwordChecks', 'all', check);
@@ -60,16 +61,5 @@ function isAboutPassword(error: unknown): boolean {
   return error instanceof AppError && !others.includes(error.code);
 }
 
-/** Serialises attempts per key, so that parallel correct logins do not exhaust the limit. */
-const turnsOf = perServer(() => {
-  const lastTurns = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (lastTurns.get(key) ?? Promise.resolve()).catch(() => undefined).then(work);
-    lastTurns.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (lastTurns.get(key) === turn) lastTurns.delete(key);
-    }
-  };
-});
+/** One attempt of an account at a time: parallel right logins must not exhaust the limit. */
+const turnsOf = perServer(() => createTurns({ perAccount: 1 }));

@@ -9,7 +9,7 @@ import {
   type Prospect,
 } from './prospects.repository.ts';
 
-interface Happening {
+interface ProspectEvent {
   /** Null for a visitor of the seller's page, and for an erasure by age. */
   actorId: number | null;
   kind: ProspectEventKind;
@@ -24,7 +24,7 @@ interface Happening {
 export function recordProspectEvent(
   ctx: AppContext,
   prospectId: number,
-  { actorId, kind, field, from = null, to = null, reason = null, clientKey }: Happening,
+  { actorId, kind, field, from = null, to = null, reason = null, clientKey }: ProspectEvent,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
   const { id: eventId } = insertProspectEvent(ctx.db, {

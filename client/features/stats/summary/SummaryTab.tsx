@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, EVER, readPeriod } from './summaryQuery.ts';
-import { Ranking, type RankingEntry } from './Ranking.tsx';
+import { TopList, type TopEntry } from './TopList.tsx';
 import { SaleDays } from './SaleDays.tsx';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
@@ -59,8 +59,8 @@ export function SummaryTab() {
       </Group>
       <div className={classes.columns}>
         <SaleDays days={days} className={classes.wide} />
-        <Ranking title="Los 5 mejores vendedores" period={span} entries={tops && topSellers(tops)} />
-        <Ranking title="Los 5 planes más vendidos" period={span} entries={tops && topPlans(tops)} />
+        <TopList title="Los 5 mejores vendedores" period={span} entries={tops && topSellers(tops)} />
+        <TopList title="Los 5 planes más vendidos" period={span} entries={tops && topPlans(tops)} />
       </div>
     </Stack>
   );
@@ -81,7 +81,7 @@ function comparison({ amount, previous }: PeriodStatsView, days: number): string
 
 type Tops = Pick<AdminStatsView, 'topSellers' | 'topPlans'>;
 
-function topSellers({ topSellers: sellers }: Tops): RankingEntry[] {
+function topSellers({ topSellers: sellers }: Tops): TopEntry[] {
   return sellers.map((seller) => ({
     ...seller,
     name: seller.sellerName,
@@ -89,6 +89,6 @@ function topSellers({ topSellers: sellers }: Tops): RankingEntry[] {
   }));
 }
 
-function topPlans({ topPlans: plans }: Tops): RankingEntry[] {
+function topPlans({ topPlans: plans }: Tops): TopEntry[] {
   return plans.map((plan) => ({ ...plan, name: plan.planName }));
 }

@@ -77,12 +77,12 @@ async function write(userId: string, form: string, { typed, photo }: DraftChange
 
 async function openDrafts(userId: string): Promise<OwnDatabase> {
   const database = await openOwn(userId);
-  await takeOver(database);
+  await storeUnwritten(database);
   return database;
 }
 
 /** Moves drafts out of the local storage: of a page that closed at once, or of the previous version, which may still be open. */
-async function takeOver(database: OwnDatabase): Promise<void> {
+async function storeUnwritten(database: OwnDatabase): Promise<void> {
   for (const name of draftNames().filter((each) => each.startsWith(UNWRITTEN))) {
     const form = name.slice(UNWRITTEN.length);
     const unwritten = readDraft<{ typed: KeptDraft | null }>(name);

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import classes from './Ranking.module.css';
+import classes from './TopList.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 
-export interface RankingEntry {
+export interface TopEntry {
   _id: string;
   totalSales: number;
   salesCount: number;
@@ -16,15 +16,15 @@ export interface RankingEntry {
   href?: string;
 }
 
-interface RankingProps {
+interface TopListProps {
   title: string;
   /** Such as 'Últimos 30 días'. */
   period: string;
-  entries: RankingEntry[] | undefined;
+  entries: TopEntry[] | undefined;
 }
 
 /** The top entries by amount sold. */
-export function Ranking({ title, period, entries }: RankingProps) {
+export function TopList({ title, period, entries }: TopListProps) {
   const most = Math.max(1, ...(entries ?? []).map(({ totalSales }) => totalSales));
   return (
     <Section title={title} aside={<Hint>{period}</Hint>} gap="sm">
