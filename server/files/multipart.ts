@@ -15,7 +15,7 @@ import { newTemporaryPath, removeTemporary } from './store.ts';
 const KILOBYTE = 1024;
 const FIELD_KILOBYTES = 8;
 /** Lists, and texts of thousands of characters. */
-const LONG_FIELDS = ['recipients', 'mapping', 'message'];
+const LONG_FIELDS = new Set(['recipients', 'mapping', 'message']);
 const LONG_FIELD_KILOBYTES = 64;
 
 /** Limits the routes of this plugin to multipart forms. */
@@ -193,7 +193,7 @@ async function receiveParts(
 }
 
 function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): unknown {
-  const kilobytes = LONG_FIELDS.includes(fieldname) ? LONG_FIELD_KILOBYTES : FIELD_KILOBYTES;
+  const kilobytes = LONG_FIELDS.has(fieldname) ? LONG_FIELD_KILOBYTES : FIELD_KILOBYTES;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (valueTruncated || Buffer.byteLength(text) > kilobytes * KILOBYTE) {
     throw tooLarge(`Un campo del formulario (${fieldname})`, `los ${kilobytes} KB`);

@@ -17,14 +17,15 @@ beforeAll(async () => {
   cutSlowBodies(server, { readMs: 200, unreadMs: 200 });
   server.get('/', () => ({ done: true }));
   server.post('/', () => ({ done: true }));
-  const onRequest = async (request: FastifyRequest) => {
-    if (request.headers.authorization === undefined) throw new AppError('UNAUTHORIZED', 'no session');
-    request.mayBeSlow = true;
-  };
-  server.post('/form', { onRequest }, () => ({ done: true }));
+  server.post('/form', { onRequest: requireAuthorization }, () => ({ done: true }));
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => server.close());
+
+async function requireAuthorization(request: FastifyRequest): Promise<void> {
+  if (request.headers.authorization === undefined) throw new AppError('UNAUTHORIZED', 'no session');
+  request.mayBeSlow = true;
+}
 
 function send(type: string, length: number, body: string, call = 'POST /', header = ''): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
