@@ -33,9 +33,11 @@ import { prepareMetrics } from './http/metrics.ts';
 import { cutSlowBodies } from './http/slowBodies.ts';
 import { staticPlugin } from './http/static.ts';
 import { restPlugin } from './rest/plugin.ts';
+import { readListed } from './longReads/longRead.ts';
 import type { Reader } from './longReads/reader.ts';
 import { measuresOf } from './measures.ts';
 import { settingsOf } from './ownerSettings.ts';
+import { reads } from './reads.ts';
 import { appRouter, plainRoutes, renderedPages } from './routes.ts';
 import { rpcPlugin } from './rpc/plugin.ts';
 import { securityTxtPlugin } from './http/securityTxt.ts';
@@ -86,10 +88,10 @@ export async function buildApp({
   });
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
+  const reading = { db: database.db, snapshot: database.snapshot, now, fileKey: loadFileKey(database.db) };
   const ctx: AppContext = {
-    db: database.db,
+    ...reading,
     transaction: database.transaction,
-    snapshot: database.snapshot,
     probe: database.probe,
     emptyLog: database.emptyLog,
     refresh:
@@ -100,7 +102,6 @@ export async function buildApp({
           : server.log.info('the primary is back'),
       ),
     config,
-    now,
     log: server.log,
     noteOutage: createOutageLog((error) => {
       ctx.noteDamage(error);
@@ -109,8 +110,7 @@ export async function buildApp({
     noteDamage: (error) => {
       if (saysDamage(error)) reportDamage(ctx, true);
     },
-    fileKey: loadFileKey(database.db),
-    readAside: reader?.read,
+    readAside: readListed(reads, reading, reader),
     requireSession,
     onClose: (work) => void (isClosing ? work() : closers.push(work)),
   };

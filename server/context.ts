@@ -12,10 +12,12 @@ export interface ReadContext extends Pick<Database, 'db' | 'snapshot'> {
 
 export interface AppContext
   extends ReadContext, Pick<Database, 'transaction' | 'refresh' | 'probe' | 'emptyLog'> {
-  /** Runs a long read in another thread (longReads/); undefined without one. */
-  readAside:
-    | ((name: string, args: unknown[], nowMs: number, account?: string | number) => Promise<unknown>)
-    | undefined;
+  /** Runs a long read, in another thread if there is one (longReads/). */
+  readAside: <Args extends unknown[], Result>(
+    read: (ctx: ReadContext, ...args: Args) => Result | Promise<Result>,
+    args: Args,
+    account?: string | number,
+  ) => Promise<Result>;
   config: Config;
   log: FastifyBaseLogger;
   /** For optional writes of a read: true for failures of disk, lock or primary; logs the first of each kind. */

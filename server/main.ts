@@ -10,7 +10,7 @@ import { commandLine } from './cli/commandLine.ts';
 import { requireNoDataLeft } from './cli/dataLeft.ts';
 import { requireOwner } from './cli/owner.ts';
 import { readConfig, type Config } from './config.ts';
-import { backUpWhileServing } from './dailyBackup.ts';
+import { backUpWhileServing } from './cli/backup/dailyBackup.ts';
 import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { databaseFile, openDatabase, type Database } from './db/open.ts';
@@ -20,7 +20,7 @@ import { reportLostKey } from './features/auth/totp/totp.service.ts';
 import { createReader } from './longReads/reader.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { notifyReady } from './cli/systemd.ts';
-import { printWelcome } from './welcome.ts';
+import { printWelcome } from './cli/welcome.ts';
 
 const CLOSE_TIMEOUT_MS = 5000;
 const PROGRAM_DIR = fileURLToPath(new URL('.', import.meta.url));
@@ -53,7 +53,7 @@ async function serve(apiOnly: boolean): Promise<void> {
     config,
     database,
     ...(config.DATABASE_URL === undefined && {
-      reader: createReader(programAt('longReads/thread'), file),
+      reader: createReader(programAt('readingThread'), file),
     }),
     clientDirs,
   });

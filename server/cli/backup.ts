@@ -1,6 +1,6 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
-import { DAMAGED_EXIT } from '../dailyBackup.ts';
+import { DAMAGED_EXIT } from './backup/dailyBackup.ts';
 import { commandLine } from './commandLine.ts';
 import { readConfig, type Config } from '../config.ts';
 import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';

@@ -135,7 +135,6 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/http/errors.ts',
       'server/longReads/',
       TURNS,
-      'server/routes.ts',
       'shared/',
     ],
     3,
@@ -190,7 +189,8 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/files/*.repository.ts', ['server/files/']],
   ['server/features/**.doors.ts', ['server/routes.ts']],
   ['server/features/**.route.ts', ['server/routes.ts']],
-  ['server/routes.ts', ['server/app.ts', 'server/longReads/thread.ts', 'client/api/trpc.ts']],
+  ['server/routes.ts', ['server/app.ts', 'client/api/trpc.ts']],
+  ['server/reads.ts', ['server/app.ts', 'server/readingThread.ts']],
   ['@trpc/server', ['server/rpc/', 'server/rest/', 'server/http/errors.ts', 'client/api/trpc.ts']],
   [
     'fastify',

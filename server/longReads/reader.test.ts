@@ -17,7 +17,7 @@ test.skipIf(ON_PRIMARY)(
   async () => {
     const file = join(folder, 'app.db');
     const app = await createTestApp({}, file);
-    const reader = createReader(join(BUILT, 'longReads/thread.js'), file);
+    const reader = createReader(join(BUILT, 'readingThread.js'), file);
     try {
       const [admin, seller] = [await app.admin(), await app.seller({ name: 'Ana Ruiz' })];
       const sold = { sellerId: Number(seller.user.id) };
@@ -31,7 +31,7 @@ test.skipIf(ON_PRIMARY)(
       expect(await users('bea')).toMatchObject({ users: [] });
       await app.seller({ name: 'Bea Sosa' });
       expect(await users('bea')).toMatchObject({ users: [{ name: 'Bea Sosa' }] });
-      const found = await reader.read('findAnything', [admin.user, { q: 'zoe' }], app.clock.nowMs);
+      const found = await reader.read('foundOfAll', [admin.user, { q: 'zoe' }], app.clock.nowMs);
       expect(found).toEqual(await admin.caller.search.find({ q: 'zoe' }));
       await expect(reader.read('anything', [], 0)).rejects.toThrow('no long read is named anything');
     } finally {
@@ -44,7 +44,7 @@ test.skipIf(ON_PRIMARY)(
 test('the thread writes nothing', async () => {
   const file = join(folder, 'unwritten.db');
   openDatabase(file).close();
-  const reader = createReader(join(BUILT, 'longReads/thread.js'), file);
+  const reader = createReader(join(BUILT, 'readingThread.js'), file);
   // Without its tables, the key that signs names would have to be made.
   await expect(reader.read('usersPage', [{}], 0)).rejects.toThrow(/settings|readonly/);
   await reader.close();

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
-import type { AppContext } from '../context.ts';
 import { createTurns } from '../shares/turns.ts';
 
 /** Its memory is given back after so long without a read. */
@@ -26,7 +25,7 @@ export interface ThrownError {
 
 export interface Reader {
   /** Rejects with the read's error, or if the thread ends. */
-  read: NonNullable<AppContext['readAside']>;
+  read: (name: string, args: unknown[], nowMs: number, account?: string | number) => Promise<unknown>;
   /** Waits for the reads under way. */
   close: () => Promise<void>;
 }

@@ -2,23 +2,23 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openForReading } from '../db/open.ts';
 import { loadFileKey } from '../files/files.service.ts';
 import { rootCause } from '../http/errors.ts';
-// Declares the reads.
-import '../routes.ts';
-import { runLongRead } from './longRead.ts';
+import { runLongRead, type Reads } from './longRead.ts';
 import type { ReadRequest, ReadResponse, ThrownError } from './reader.ts';
 
-const { db, snapshot } = openForReading((workerData as { file: string }).file);
-const fileKey = loadFileKey(db);
-
-parentPort?.on('message', async ({ id, name, args, nowMs }: ReadRequest) => {
-  const outcome = await Promise.resolve({ db, snapshot, fileKey, now: () => nowMs })
-    .then((ctx) => runLongRead(ctx, name, args))
-    .then(
-      (result) => ({ result }),
-      (error: unknown) => ({ error: thrown(rootCause(error)) }),
-    );
-  parentPort?.postMessage({ id, ...outcome } satisfies ReadResponse);
-});
+/** The reading thread: runs what `createReader` asks for. */
+export function serveReads(reads: Reads): void {
+  const { db, snapshot } = openForReading((workerData as { file: string }).file);
+  const fileKey = loadFileKey(db);
+  parentPort?.on('message', async ({ id, name, args, nowMs }: ReadRequest) => {
+    const outcome = await Promise.resolve({ db, snapshot, fileKey, now: () => nowMs })
+      .then((ctx) => runLongRead(reads, name, ctx, args))
+      .then(
+        (result) => ({ result }),
+        (error: unknown) => ({ error: thrown(rootCause(error)) }),
+      );
+    parentPort?.postMessage({ id, ...outcome } satisfies ReadResponse);
+  });
+}
 
 function thrown(error: Error): ThrownError {
   const { name, message, stack } = error;

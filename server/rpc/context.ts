@@ -16,12 +16,11 @@ export function requestContext(
   reply?: FastifyReply,
 ): RequestContext {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const { readAside } = ctx;
   const account = () => request.callerId ?? request.ip;
   return {
     ...ctx,
     transaction: (work) => ctx.transaction(work, account()),
-    readAside: readAside && ((name, args, nowMs) => readAside(name, args, nowMs, account())),
+    readAside: (read, args) => ctx.readAside(read, args, account()),
     requireSession: (...caller) => {
       const { session } = request;
       request.session = undefined;

@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts';
 import { loadFileKey } from '../files/files.service.ts';
 import { runLongRead } from '../longReads/longRead.ts';
 import type { Reader } from '../longReads/reader.ts';
+import { reads } from '../reads.ts';
 
 /** Runs long reads with the context that the reading thread has, on copies, as between threads. */
 export function readerOn({ db, snapshot }: Database): Reader {
@@ -9,7 +10,7 @@ export function readerOn({ db, snapshot }: Database): Reader {
   return {
     read: async (name, args, nowMs) => {
       const ctx = { db, snapshot, fileKey, now: () => nowMs };
-      return structuredClone(await runLongRead(ctx, name, structuredClone(args)));
+      return structuredClone(await runLongRead(reads, name, ctx, structuredClone(args)));
     },
     close: async () => undefined,
   };

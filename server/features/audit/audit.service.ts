@@ -50,9 +50,12 @@ export async function recordAuditAlone(ctx: AppContext, act: Act): Promise<void>
 }
 
 /** Newest first. Counts all that match. */
-export const listAudit = longRead('auditPage', auditPage);
+export const listAudit = longRead(auditPage);
 
-function auditPage(ctx: ReadContext, { actorId, kind, from, to, ...page }: ListAuditInput): AuditPageView {
+export function auditPage(
+  ctx: ReadContext,
+  { actorId, kind, from, to, ...page }: ListAuditInput,
+): AuditPageView {
   const selection = {
     actorId,
     kind,

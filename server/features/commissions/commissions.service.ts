@@ -70,15 +70,12 @@ export function listOwnEntries(ctx: AppContext, user: SignedInUser, page: ListEn
   return entryPage(ctx, user.id, page, false);
 }
 
-/** Pages behind this one read more than they show. */
-const SHORT_UNTIL = 1000;
-
 /** Newest first, of one seller or all. */
-export const listAllEntries = longRead(
-  'entriesPage',
-  (ctx: ReadContext, { sellerId, ...page }: ListAllEntriesInput) => entryPage(ctx, sellerId, page, true),
-  ({ page, limit }) => page * limit <= SHORT_UNTIL,
-);
+export const listAllEntries = longRead(entriesPage);
+
+export function entriesPage(ctx: ReadContext, { sellerId, ...page }: ListAllEntriesInput): EntryPageView {
+  return entryPage(ctx, sellerId, page, true);
+}
 
 function entryPage(
   ctx: ReadContext,
@@ -96,9 +93,12 @@ function entryPage(
 }
 
 /** The four amounts of every seller or one, by default most payable first. */
-export const listSellerBalances = longRead('balancesPage', balancesPage);
+export const listSellerBalances = longRead(balancesPage);
 
-function balancesPage(ctx: ReadContext, { search, sellerId, ...page }: ListBalancesInput): BalancePageView {
+export function balancesPage(
+  ctx: ReadContext,
+  { search, sellerId, ...page }: ListBalancesInput,
+): BalancePageView {
   const selection = { search, sellerId };
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(page, countBalances(ctx.db, selection), (limit, offset) =>
@@ -176,11 +176,17 @@ export function paidCommissions(ctx: AppContext): number {
 }
 
 /** Number of sellers with something payable. */
-export const countPayable = longRead('countPayable', (ctx: ReadContext) => countDue(ctx.db, ctx.now()));
+export const countPayable = longRead(payableCount);
+
+export function payableCount(ctx: ReadContext): number {
+  return countDue(ctx.db, ctx.now());
+}
 
 /** Sellers with something payable, longest unpaid first. */
-export const listPayable = longRead('payablePage', (ctx: ReadContext, page: PageInput) =>
-  ctx.snapshot(() => {
+export const listPayable = longRead(payablePage);
+
+export function payablePage(ctx: ReadContext, page: PageInput) {
+  return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(page, countDue(ctx.db, ctx.now()), (limit, offset) =>
       listDue(ctx.db, ctx.now(), limit, offset),
     );
@@ -191,8 +197,8 @@ export const listPayable = longRead('payablePage', (ctx: ReadContext, page: Page
       payable: toPesos(payableCents(balance, held.get(sellerId) ?? 0)),
     }));
     return { items, pagination };
-  }),
-);
+  });
+}
 
 function heldBy(ctx: ReadContext, rows: { sellerId: number }[]): Map<number, number> {
   const sellerIds = rows.map(({ sellerId }) => sellerId);

@@ -58,9 +58,13 @@ export function listOwnProspects(
 }
 
 /** Like `listOwnProspects`, for one seller or all, with counts by state. A search of all finds the newest 500. */
-export const listAllProspects = longRead('allProspectsPage', allProspectsPage);
+export const listAllProspects = longRead(allProspectsPage);
 
-function allProspectsPage(ctx: ReadContext, adminId: number, input: ListAllProspectsInput): AllProspectsView {
+export function allProspectsPage(
+  ctx: ReadContext,
+  adminId: number,
+  input: ListAllProspectsInput,
+): AllProspectsView {
   const { sellerId, source, search } = input;
   const selection = { ...selectionOf(input), source };
   return ctx.snapshot(() => {

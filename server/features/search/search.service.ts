@@ -37,9 +37,9 @@ type Finder = (ctx: ReadContext, user: Searcher, search: string) => Found[];
 const FINDERS: Finder[] = [findSales, findProspects, findSellers, findSettlements, findPlans];
 
 /** At most 20, best first; no type has a sixth before the first five of all. A seller finds their own alone. */
-export const findAnything = longRead('findAnything', find);
+export const findAnything = longRead(foundOfAll);
 
-function find(ctx: ReadContext, user: Searcher, { q }: SearchInput): SearchResultView[] {
+export function foundOfAll(ctx: ReadContext, user: Searcher, { q }: SearchInput): SearchResultView[] {
   return ctx.snapshot(() => {
     const found = FINDERS.map((finder) => finder(ctx, user, q));
     const first = found.flatMap((ofType) => ofType.slice(0, FIRST_OF_TYPE));

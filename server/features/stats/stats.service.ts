@@ -49,18 +49,18 @@ export function getSaleDays(ctx: AppContext, { days }: SaleDaysInput): SaleDayVi
 }
 
 /** The last days up to today, compared with as many before, with rankings. */
-export const getPeriodStats = longRead(
-  'periodStats',
-  (ctx: ReadContext, { days }: SaleDaysInput): PeriodStatsView =>
-    ctx.snapshot(() => {
-      const today = argentineDay(ctx.now());
-      const fromDay = addDays(today, 1 - days);
-      return {
-        ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
-        previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),
-        statuses: toStatusCounts(countByStatus(ctx.db)),
-        topSellers: listTopSellersSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopSeller),
-        topPlans: listTopPlansSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopPlan),
-      };
-    }),
-);
+export const getPeriodStats = longRead(periodStats);
+
+export function periodStats(ctx: ReadContext, { days }: SaleDaysInput): PeriodStatsView {
+  return ctx.snapshot(() => {
+    const today = argentineDay(ctx.now());
+    const fromDay = addDays(today, 1 - days);
+    return {
+      ...toPeriodTotals(sumDayTotals(ctx.db, fromDay, addDays(today, 1))),
+      previous: toPeriodTotals(sumDayTotals(ctx.db, addDays(fromDay, -days), fromDay)),
+      statuses: toStatusCounts(countByStatus(ctx.db)),
+      topSellers: listTopSellersSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopSeller),
+      topPlans: listTopPlansSince(ctx.db, fromDay, TOP_LIST_SIZE).map(toTopPlan),
+    };
+  });
+}

@@ -17,9 +17,9 @@ import { updateUser, type User, type UserWithTotals } from './users.repository.t
 import { requireUser } from './users.service.ts';
 import { toAdminUserView } from './users.view.ts';
 
-export const listAllUsers = longRead('usersPage', usersPage);
+export const listAllUsers = longRead(usersPage);
 
-function usersPage(ctx: ReadContext, input: ListUsersInput): UserPageView {
+export function usersPage(ctx: ReadContext, input: ListUsersInput): UserPageView {
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(input, countUsers(ctx.db, input), (limit, offset) =>
       listUsers(ctx.db, input, input, limit, offset),

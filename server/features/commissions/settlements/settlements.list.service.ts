@@ -16,17 +16,10 @@ import {
 } from './settlements.repository.ts';
 import { toListedSettlementView } from './settlements.view.ts';
 
-/** Pages behind this one, and other orders, read more than they show. */
-const SHORT_UNTIL = 1000;
-
 /** Settlements of all sellers or one, newest first, with the number in each state. */
-export const listAllSettlements = longRead(
-  'settlementsPage',
-  allSettlementsPage,
-  ({ sort, page, limit }) => sort === undefined && page * limit <= SHORT_UNTIL,
-);
+export const listAllSettlements = longRead(allSettlementsPage);
 
-function allSettlementsPage(
+export function allSettlementsPage(
   ctx: ReadContext,
   { state, sellerId, ...page }: ListAllSettlementsInput,
 ): AllSettlementsPageView {

@@ -10,7 +10,7 @@ import {
   type SellerMonthsInput,
   type SellerMonthsView,
 } from '../../../../shared/prospects/page/page.ts';
-import type { AppContext } from '../../../context.ts';
+import type { AppContext, ReadContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { limitsOf } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
@@ -57,18 +57,18 @@ export async function listSellerMonths(
   { month = monthOf(ctx), ...input }: SellerMonthsInput,
 ): Promise<SellerMonthsView> {
   await keepVisits(ctx);
-  return sellerMonthsPage(ctx, month, input);
+  return longMonthsPage(ctx, month, input);
 }
 
-const sellerMonthsPage = longRead(
-  'sellerMonthsPage',
-  (ctx, month: string, input: PageInput): SellerMonthsView =>
-    ctx.snapshot(() => {
-      const page = (limit: number, offset: number) => listOfSellers(ctx.db, month, { limit, offset });
-      const { rows, pagination } = pageOf(input, countSellers(ctx.db, month), page);
-      return { sellers: rows.map(toSellerMonthView), pagination };
-    }),
-);
+const longMonthsPage = longRead(sellerMonthsPage);
+
+export function sellerMonthsPage(ctx: ReadContext, month: string, input: PageInput): SellerMonthsView {
+  return ctx.snapshot(() => {
+    const page = (limit: number, offset: number) => listOfSellers(ctx.db, month, { limit, offset });
+    const { rows, pagination } = pageOf(input, countSellers(ctx.db, month), page);
+    return { sellers: rows.map(toSellerMonthView), pagination };
+  });
+}
 
 /** Counts the visit. Throws 404 for a page that is unknown, off, or of an inactive account, 429 after 60 a minute from one network. */
 export async function showPage(ctx: AppContext, slug: string): Promise<PublicPageView> {

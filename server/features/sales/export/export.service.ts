@@ -39,9 +39,11 @@ interface Table {
 }
 
 /** A rare text is looked for among all sales. */
-const searchedIds = longRead('searchedIds', (ctx: ReadContext, selection: SaleSelection, search: string) =>
-  ctx.snapshot(() => searchSaleIds(ctx.db, selection, search)),
-);
+const findSearched = longRead(searchedIds);
+
+export function searchedIds(ctx: ReadContext, selection: SaleSelection, search: string): number[] {
+  return ctx.snapshot(() => searchSaleIds(ctx.db, selection, search));
+}
 
 /** The caller's sales that pass the filter, newest first, without sales registered during the export. */
 export async function exportSales(
@@ -74,7 +76,7 @@ export async function exportTeamSales(
     subjectName: fileName,
     ...(personal && { to: 'personal' }),
   });
-  const found = search === '' ? undefined : await searchedIds(ctx, selection, search);
+  const found = search === '' ? undefined : await findSearched(ctx, selection, search);
   const total = found?.length ?? countSales(ctx.db, selection);
   return startExport(fileName, total, format, {
     columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : [])],

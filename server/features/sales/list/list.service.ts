@@ -33,7 +33,7 @@ export function listOwnSales(
   user: SignedInUser,
   input: ListSalesInput,
 ): Promise<SalePageView> {
-  return longSalesPage(ctx, user.id, selectSales(user.id, input), input, OWN_COUNT_MAX);
+  return pageFor(input)(ctx, user.id, selectSales(user.id, input), input, OWN_COUNT_MAX);
 }
 
 /** Newest first; a page past the last is empty. */
@@ -42,7 +42,7 @@ export async function listAllSales(
   admin: SignedInUser,
   input: ListAllSalesInput,
 ): Promise<SalePageView> {
-  const page = await longSalesPage(ctx, admin.id, selectSales(input.sellerId, input), input, COUNT_MAX);
+  const page = await pageFor(input)(ctx, admin.id, selectSales(input.sellerId, input), input, COUNT_MAX);
   await noteLongList(ctx, admin, input, page.sales.length);
   return page;
 }
@@ -65,7 +65,7 @@ export function selectSales(
 const AT_ONCE = 100;
 
 /** A long page is read in pieces, between which others are served. A sale that comes in between shifts the rest: none is shown twice. */
-async function salesPage(
+export async function salesPage(
   ctx: ReadContext,
   readerId: number,
   selection: SaleSelection,
@@ -95,12 +95,10 @@ async function salesPage(
 /** Pages behind this one, other orders and searches read more than they show. */
 const SHORT_UNTIL = 1000;
 
-const longSalesPage = longRead(
-  'salesPage',
-  salesPage,
-  (_readerId, _selection, { search, sort, page, limit }) =>
-    search === '' && (sort ?? 'createdAt') === 'createdAt' && page * limit <= SHORT_UNTIL,
-);
+const longSalesPage = longRead(salesPage);
+
+const pageFor = ({ search, sort = 'createdAt', page, limit }: ListSalesInput) =>
+  search === '' && sort === 'createdAt' && page * limit <= SHORT_UNTIL ? salesPage : longSalesPage;
 
 interface Piece {
   limit: number;

@@ -51,14 +51,16 @@ export async function sumsOfMonth(
 }
 
 /** Reads each sale of the month. */
-const addUpMonth = longRead('monthSums', async (ctx: ReadContext, month: string, groupBy: ReportGroup) => {
+export async function monthSums(ctx: ReadContext, month: string, groupBy: ReportGroup): Promise<MonthSums[]> {
   const rows: MonthRow[] = [];
   for (const [first, last] of PARTS) {
     for (const row of sumMonth[groupBy](ctx.db, `${month}-${first}`, `${month}-${last}`)) rows.push(row);
     await nextTurn();
   }
   return addUp(rows, groupBy);
-});
+}
+
+const addUpMonth = longRead(monthSums);
 
 /** One key is in several parts; one province may have been written in several ways. */
 function addUp(rows: MonthRow[], groupBy: ReportGroup): MonthSums[] {

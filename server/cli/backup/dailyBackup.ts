@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { MINUTE_MS } from '../shared/values/durations.ts';
-import type { AppContext } from './context.ts';
-import { provideBackups, whileBackingUp } from './features/operation/operation.backups.service.ts';
-import { claimBackup, countFailedBackup, reportDamage } from './features/operation/operation.service.ts';
-import { rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
+import type { AppContext } from '../../context.ts';
+import { provideBackups, whileBackingUp } from '../../features/operation/operation.backups.service.ts';
+import { claimBackup, countFailedBackup, reportDamage } from '../../features/operation/operation.service.ts';
+import { rewriteIndex } from '../../features/sales/searchIndex/searchIndex.service.ts';
 
 /** Delay that keeps the start free of it. */
 const FIRST_LOOK_MS = 2000;

@@ -1,5 +1,5 @@
-import { VERSION } from '../shared/version.ts';
-import type { FirstLogin } from './firstRun.ts';
+import { VERSION } from '../../shared/version.ts';
+import type { FirstLogin } from '../firstRun.ts';
 
 /** Address of Vite, which serves the client in development and has printed it. */
 const DEVELOPMENT_ADDRESS = 'http://localhost:5173';

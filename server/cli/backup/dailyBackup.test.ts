@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { DAY_MS, SECOND_MS } from '../shared/values/durations.ts';
+import { DAY_MS, SECOND_MS } from '../../../shared/values/durations.ts';
 import { backUpWhileServing } from './dailyBackup.ts';
-import { ON_PRIMARY, test } from './testing/testApp.ts';
+import { ON_PRIMARY, test } from '../../testing/testApp.ts';
 
 test.skipIf(ON_PRIMARY)(
   'a server that closes ends the check, and begins no backup after it',

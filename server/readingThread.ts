@@ -1,0 +1,4 @@
+import { serveReads } from './longReads/thread.ts';
+import { reads } from './reads.ts';
+
+serveReads(reads);
