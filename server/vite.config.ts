@@ -5,9 +5,8 @@ import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const COMMANDS = ['admin', 'backup', 'bench', 'demo', 'restore'];
-/** The benchmark loads the probe into the measured server. */
-const PROGRAMS = ['main', 'readingThread', ...[...COMMANDS, 'bench/probe'].map((name) => `cli/${name}`)];
+const COMMANDS = ['admin', 'backup', 'demo', 'restore'];
+const PROGRAMS = ['main', 'readingThread', ...COMMANDS.map((name) => `cli/${name}`)];
 
 /** Files read, or started as threads, next to the bundle, and the packages outside of it. */
 function copyFiles(): Plugin {

@@ -173,7 +173,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
 ];
 
 /** Commands that fill whole databases, and store rows as the features do. */
-export const FILLERS = ['server/cli/demo/', 'server/cli/bench/'];
+export const FILLERS = ['server/cli/demo/'];
 const REPOSITORIES = ['server/features/**.repository.ts', 'server/files/*.repository.ts'];
 
 /** Targets with few permitted importers. */

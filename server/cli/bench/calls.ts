@@ -1,40 +1,18 @@
+import type { Request } from 'autocannon';
 import { saleInput } from '../demo/saleInput.ts';
-import { DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
-import { sendOnce, type HttpRequest } from './connection.ts';
-import { CHAT_PAGE_SIZE, type DataSet } from './dataSet.ts';
-
-/** In measuring order: calls that add rows come last. */
-export const CALL_NAMES = [
-  'historial',
-  'historial-trpc',
-  'historial-estado',
-  'totales',
-  'panel-vendedor',
-  'chat',
-  'chat-sin-cambios',
-  'entrenamiento',
-  'administracion',
-  'ventas-todas',
-  'buscar',
-  'ranking',
-  'ranking-anual',
-  'para-hacer',
-  'panel-admin',
-  'login',
-  'venta',
-] as const;
-type CallName = (typeof CALL_NAMES)[number];
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 
 export interface BenchCall {
-  name: CallName;
-  /** Returns the next request: sellers take turns, and every sale is to another customer. */
-  next: () => HttpRequest;
+  name: string;
+  /** Sent in turns. */
+  requests: Request[];
   status: number;
   /** Objects with an `_id` that the response holds at least. */
   ids: number;
 }
 
-const HISTORY = '/api/sales?page=1&limit=10';
+/** Sellers who take turns. */
+const SELLERS = 50;
 const FIRST_PAGE = { page: 1, limit: 10 };
 /** Procedures of the first batch of each dashboard, with their inputs. */
 const SELLER_BATCH = {
@@ -57,79 +35,104 @@ const ADMIN_BATCH = {
   'chat.unreadCount': undefined,
 };
 
-export async function benchCalls(data: DataSet, port: number): Promise<BenchCall[]> {
-  const { sellers, admin } = data;
-  const seller = sellers[0] ?? '';
-  const messages: HttpRequest = {
-    method: 'GET',
-    path: `/api/chat/${data.roomId}/messages`,
-    token: seller,
+/** Signs in to a server with demo data, and returns the calls in measuring order: those that add rows come last. */
+export async function benchCalls(url: string): Promise<BenchCall[]> {
+  const logIn = async (email: string) => {
+    const { token } = await bodyOf<{ token: string }>(url, login(email));
+    return { authorization: `Bearer ${token}` };
   };
-  const etag = (await sendOnce(port, messages)).headers.get('etag') ?? '';
-  const login = { email: DEMO_SELLER.email, password: DEMO_PASSWORD };
-  let sold = 0;
+  const admin = await logIn(DEMO_ADMIN.email);
+  const found = await bodyOf<{ users: { email: string }[] }>(
+    url,
+    get(`/api/admin/users?role=seller&isActive=true&sort=salesCount&order=desc&limit=${SELLERS}`, admin),
+  );
+  // The measured logins end her older sessions.
+  const others = found.users.filter(({ email }) => email !== DEMO_SELLER.email);
+  const sellers = await Promise.all(others.map(({ email }) => logIn(email)));
+  const seller = await logIn(DEMO_SELLER.email);
+  const { sales } = await bodyOf<{ sales: { _id: string }[] }>(url, get('/api/admin/sales?limit=50', admin));
+  const { chatRoom } = await bodyOf<{ chatRoom: { _id: string } }>(url, get('/api/chat/group', seller));
+  const messages = `/api/chat/${chatRoom._id}/messages`;
+  const etag = (await send(url, get(messages, seller))).headers.get('etag') ?? '';
+  const histories = sellers.map((own) => get('/api/sales?page=1&limit=10', own));
+  const dashboards = sellers.map((own) => batch(SELLER_BATCH, own));
+  const cards = sales.map(({ _id }) => get(`/api/sales/${_id}`, admin));
   return [
-    call('historial', sellers, get(HISTORY), 10),
-    call('historial-trpc', sellers, batch({ 'sales.list': FIRST_PAGE }), 10),
-    call('historial-estado', sellers, get(`${HISTORY}&status=completed`), 1),
-    call('totales', sellers, get('/api/dashboard/stats')),
-    call('panel-vendedor', sellers, batch(SELLER_BATCH), 10),
-    call('chat', sellers, get(messages.path), CHAT_PAGE_SIZE),
-    {
-      ...call('chat-sin-cambios', [seller], () => ({ ...messages, headers: { 'if-none-match': etag } })),
-      status: 304,
-    },
-    call('entrenamiento', sellers, get('/api/notifications'), 1),
-    call('administracion', [admin], get('/api/admin/stats')),
-    call('ventas-todas', [admin], get('/api/admin/sales?page=1&limit=10'), 10),
-    call('buscar', [admin], get('/api/admin/sales?page=1&limit=10&search=mar%C3%ADa'), 1),
-    call('ranking', [admin], get('/api/admin/stats/period?days=30')),
-    call('ranking-anual', [admin], get('/api/admin/stats/period?days=365')),
-    call('para-hacer', [admin], get('/api/admin/tray')),
-    call('panel-admin', [admin], batch(ADMIN_BATCH)),
-    call('login', [seller], () => ({ method: 'POST', path: '/api/auth/login', body: login })),
-    { name: 'venta', next: () => newSale(sellers, sold++), status: 201, ids: 1 },
+    call('historial propio', histories, 10),
+    call('panel del vendedor', dashboards, 10),
+    call('panel del administrador', [batch(ADMIN_BATCH, admin)]),
+    call('todas las ventas', [get('/api/admin/sales?page=1&limit=10', admin)], 10),
+    call('ficha de una venta', cards, 1),
+    call('rankings de 30 días', [get('/api/admin/stats/period?days=30', admin)]),
+    call('rankings de 365 días', [get('/api/admin/stats/period?days=365', admin)]),
+    { ...call('chat sin cambios', [get(messages, { ...seller, 'if-none-match': etag })]), status: 304 },
+    call('inicio de sesión', [login(DEMO_SELLER.email)]),
+    { ...call('venta nueva', sellers.map(newSale), 1), status: 201 },
   ];
 }
 
-function call(name: CallName, tokens: string[], of: (token: string) => HttpRequest, ids = 0): BenchCall {
-  const requests = tokens.map(of);
-  let sent = 0;
-  return { name, next: () => requests[sent++ % requests.length] as HttpRequest, status: 200, ids };
+type Headers = Record<string, string>;
+
+function call(name: string, requests: Request[], ids = 0): BenchCall {
+  return { name, requests, status: 200, ids };
 }
 
-function get(path: string): (token: string) => HttpRequest {
-  return (token) => ({ method: 'GET', path, token });
+function get(path: string, headers: Headers): Request {
+  return { method: 'GET', path, headers };
 }
 
-/** Registers a sale to another customer for each index: a known one would be a possible duplicate. */
-function newSale(sellers: string[], index: number): HttpRequest {
-  const { customerInfo } = saleInput();
-  const dni = String(10_000_000 + index);
-  const phone = `341 ${4_000_000 + index}`;
-  return {
-    method: 'POST',
-    path: '/api/sales',
-    token: sellers[index % sellers.length],
-    body: saleInput({ customerInfo: { ...customerInfo, dni, phone } }),
-  };
+function post(path: string, body: unknown, headers: Headers = {}): Request {
+  const json = { ...headers, 'content-type': 'application/json' };
+  return { method: 'POST', path, headers: json, body: JSON.stringify(body) };
+}
+
+function login(email: string): Request {
+  return post('/api/auth/login', { email, password: DEMO_PASSWORD });
 }
 
 /** A batch as the client's link sends it. */
-function batch(procedures: Record<string, unknown>): (token: string) => HttpRequest {
-  const inputs = Object.values(procedures).map((input, index) => [index, input]);
-  const path = `/trpc/${Object.keys(procedures).join(',')}?batch=1`;
-  return (token) => ({ method: 'POST', path, token, body: Object.fromEntries(inputs) });
+function batch(procedures: Record<string, unknown>, headers: Headers): Request {
+  const inputs = Object.fromEntries(Object.values(procedures).map((input, index) => [index, input]));
+  return post(`/trpc/${Object.keys(procedures).join(',')}?batch=1`, inputs, headers);
+}
+
+let sold = 0;
+
+/** Registers a sale to another customer each time: a known one would be a possible duplicate. */
+function newSale(headers: Headers): Request {
+  const { customerInfo } = saleInput();
+  const setupRequest = (request: Request): Request => {
+    sold += 1;
+    const customer = { ...customerInfo, dni: String(10_000_000 + sold), phone: `341 ${4_000_000 + sold}` };
+    return { ...request, body: JSON.stringify(saleInput({ customerInfo: customer })) };
+  };
+  return { ...post('/api/sales', undefined, headers), setupRequest };
+}
+
+function send(url: string, request: Request): Promise<Response> {
+  const { setupRequest } = request;
+  const { method, path, headers, body } =
+    typeof setupRequest === 'function' ? setupRequest(request, {}) : request;
+  const init = { method: method ?? 'GET', headers: headers as Headers, body: body?.toString() ?? null };
+  return fetch(`${url}${path}`, init);
+}
+
+async function bodyOf<T>(url: string, request: Request): Promise<T> {
+  const response = await send(url, request);
+  if (!response.ok) throw new Error(`${request.path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Throws unless the response to every call has the expected status and rows. */
-export async function checkResponses(calls: BenchCall[], port: number): Promise<void> {
-  for (const { name, next, status, ids } of calls) {
-    const response = await sendOnce(port, next());
-    const body = await response.text();
-    const found = body.split('"_id":').length - 1;
-    if (response.status === status && found >= ids) continue;
-    const wanted = `se esperaba el estado ${status} y al menos ${ids} filas`;
-    throw new Error(`${name}: ${wanted}, no ${response.status} y ${found}: ${body.slice(0, 500)}`);
+export async function checkResponses(url: string, calls: BenchCall[]): Promise<void> {
+  for (const { name, requests, status, ids } of calls) {
+    for (const request of requests.slice(0, 2)) {
+      const response = await send(url, request);
+      const body = await response.text();
+      const found = body.split('"_id":').length - 1;
+      if (response.status === status && found >= ids) continue;
+      const wanted = `se esperaba el estado ${status} y al menos ${ids} filas`;
+      throw new Error(`${name}: ${wanted}, no ${response.status} y ${found}: ${body.slice(0, 500)}`);
+    }
   }
 }
