@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from './context.ts';
-import { requireGoodPassword } from './features/auth/auth.passwordRules.ts';
-import { hashPassword } from './features/auth/auth.passwords.ts';
+import { requireGoodPassword } from './features/auth/auth.passwords.rules.ts';
+import { hashPassword } from './features/auth/auth.passwords.service.ts';
 import { saveAdministrator } from './features/auth/auth.service.ts';
 import { applyHoldDays } from './features/commissions/commissions.ledger.service.ts';
 import { keyOldHashes } from './features/imports/imports.hashes.service.ts';

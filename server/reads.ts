@@ -11,7 +11,7 @@ import { allProspectsPage } from './features/prospects/prospects.list.service.ts
 import { searchedIds } from './features/sales/export/export.service.ts';
 import { salesPage } from './features/sales/list/list.service.ts';
 import { foundOfAll } from './features/search/search.service.ts';
-import { monthSums } from './features/stats/reports/reports.sums.ts';
+import { monthSums } from './features/stats/reports/reports.sums.service.ts';
 import { periodStats } from './features/stats/stats.service.ts';
 import { usersPage } from './features/users/users.admin.service.ts';
 

@@ -87,7 +87,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
     3,
   ],
   [
-    // Services, views and what helps them.
+    // Services, views and rules.
     'server/features/',
     [
       ANY_PACKAGE,

@@ -197,11 +197,26 @@ describe('rules for files', () => {
 
   test('every file of a layer carries the name of its folder, a feature or a subject of one', () => {
     const misplaced = files.filter((file) => {
-      const layer = /\.(doors|service|repository|view)\.ts$/.exec(file);
+      const layer = /\.(doors|service|rules|repository|view|errors)\.ts$/.exec(file);
       const folder = basename(dirname(file));
       return layer && !(file.startsWith('server/f') && basename(file).startsWith(`${folder}.`));
     });
     expect(misplaced, 'call the file <folder>.<layer>.ts or <folder>.<part>.<layer>.ts').toEqual([]);
+  });
+
+  test('every file of a feature has one of the roles', () => {
+    const named = product.filter((file) => file.startsWith('server/features/'));
+    expect(named.length).toBeGreaterThan(200);
+    const strange = named.filter(
+      (file) => !/\.(doors|route|service|rules|repository|view|errors)\.ts$/.test(file),
+    );
+    expect(strange, 'rules are pure, services have ctx: name it after one of them').toEqual([]);
+  });
+
+  test('rules are pure: without ctx', () => {
+    const rules = [...sources].filter(([file]) => file.endsWith('.rules.ts'));
+    expect(rules.length).toBeGreaterThan(4);
+    expect(rules.filter(([, text]) => /\bctx\b|Context\b/.test(text)).map(([file]) => file)).toEqual([]);
   });
 
   test('every decision has its own number, in its name and in its title', () => {

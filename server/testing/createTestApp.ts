@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import type { users } from '../db/schema.ts';
 import { insertSession } from '../features/auth/auth.repository.ts';
-import { hashPassword } from '../features/auth/auth.passwords.ts';
+import { hashPassword } from '../features/auth/auth.passwords.service.ts';
 import { provideBackups } from '../features/operation/operation.backups.service.ts';
 import { sweepPhotos } from '../features/sales/retention/retention.service.ts';
 import { insertUser } from '../features/users/users.repository.ts';

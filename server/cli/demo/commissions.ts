@@ -2,7 +2,7 @@ import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.ts';
 import { isCuit } from '../../../shared/commissions/payout.ts';
 import { findSale } from '../../features/sales/sale/sale.repository.ts';
-import { moveSale } from '../../features/sales/sales.status.ts';
+import { moveSale } from '../../features/sales/sales.status.service.ts';
 import { DAY_MS } from './calendar.ts';
 import type { Demo } from './context.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
 import type { Database } from '../../db/open.ts';
-import { hashPassword } from '../../features/auth/auth.passwords.ts';
+import { hashPassword } from '../../features/auth/auth.passwords.service.ts';
 import type { OpenApp } from '../openApp.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { formatNumber } from '../table.ts';

@@ -2,10 +2,10 @@ import { invalid } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { requireUser } from '../users/users.service.ts';
-import { attemptPassword } from './auth.limits.ts';
-import { verifyPassword } from './auth.passwords.ts';
+import { attemptPassword } from './auth.limits.service.ts';
+import { verifyPassword } from './auth.passwords.service.ts';
 import { requireLiveUser } from './auth.service.ts';
-import { afterCode, attemptCode } from './totp/totp.check.ts';
+import { afterCode, attemptCode } from './totp/totp.check.service.ts';
 
 export interface SignedInCall extends SignedIn {
   ip: string;

@@ -4,8 +4,8 @@ import { describe, expect, test as plainTest, vi } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 import { countInMemory, createLimits, networkAround, networkOf } from '../../limits.ts';
-import * as passwords from './auth.passwords.ts';
-import { attemptPassword, attemptRegistration } from './auth.limits.ts';
+import * as passwords from './auth.passwords.service.ts';
+import { attemptPassword, attemptRegistration } from './auth.limits.service.ts';
 
 const wrong = () => Promise.reject(new AppError('UNAUTHORIZED', 'wrong'));
 const taken = () => Promise.reject(new AppError('CONFLICT', 'taken'));

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireUser } from '../users/users.service.ts';
-import { attemptPassword } from './auth.limits.ts';
+import { attemptPassword } from './auth.limits.service.ts';
 import {
   deleteExpiredPasswordLinks,
   deletePasswordLinksOf,
@@ -14,8 +14,8 @@ import {
   insertPasswordLink,
 } from './auth.repository.ts';
 import { replacePassword } from './auth.service.ts';
-import { requireGoodPassword, requireLength } from './auth.passwordRules.ts';
-import { hashPassword } from './auth.passwords.ts';
+import { requireGoodPassword, requireLength } from './auth.passwords.rules.ts';
+import { hashPassword } from './auth.passwords.service.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 
 const LINK_LIFE_MS = DAY_MS;

@@ -24,11 +24,11 @@ import {
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
-import { noteRefusedLogin } from './auth.refusals.ts';
-import { deviceOf } from './auth.devices.ts';
-import { attemptPassword, attemptRegistration, hashInTurn } from './auth.limits.ts';
-import { requireGoodPassword } from './auth.passwordRules.ts';
-import { hashPassword, verifyPassword } from './auth.passwords.ts';
+import { noteRefusedLogin } from './auth.refusals.service.ts';
+import { deviceOf } from './auth.devices.rules.ts';
+import { attemptPassword, attemptRegistration, hashInTurn } from './auth.limits.service.ts';
+import { requireGoodPassword } from './auth.passwords.rules.ts';
+import { hashPassword, verifyPassword } from './auth.passwords.service.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -43,7 +43,7 @@ import {
 } from './auth.repository.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
-import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.ts';
+import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.service.ts';
 
 /** Counted from the sign-in, regardless of use. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;

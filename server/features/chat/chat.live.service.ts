@@ -3,7 +3,7 @@ import { MESSAGES_PER_PAGE } from '../../../shared/chat/chat.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { findLiveUsers } from '../auth/auth.service.ts';
-import { createChatFeed, type ChatFeed } from './chat.feed.ts';
+import { createChatFeed, type ChatFeed } from './chat.feed.service.ts';
 import {
   newestMessageId,
   listAllMessagesAfter,

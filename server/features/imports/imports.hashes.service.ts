@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { listKnownHashes, listPlainHashes, updateHashes } from './imports.repository.ts';
-import type { CheckedRow } from './imports.rows.ts';
+import type { CheckedRow } from './imports.rows.rules.ts';
 
 const KEYED_AT_ONCE = 500;
 

@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';
 import { findAccount, listAccounts, requireUser } from '../users/users.service.ts';
-import { mapColumns } from './imports.columns.ts';
+import { mapColumns } from './imports.columns.rules.ts';
 import { keyRows } from './imports.hashes.service.ts';
 import { readSheet, type Sheet, type SheetRow } from '../../files/sheet.ts';
 import {
@@ -39,8 +39,8 @@ import {
   type Known,
   type KnownPlan,
   type Problem,
-} from './imports.rows.ts';
-import { sellersByCell, sumBySeller } from './imports.sellers.ts';
+} from './imports.rows.rules.ts';
+import { sellersByCell, sumBySeller } from './imports.sellers.rules.ts';
 
 const LIFE_MS = DAY_MS;
 /** More than a slice stores. */

@@ -9,7 +9,7 @@ import { pageOf } from '../../../shared/input/pagination.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { AppContext } from '../../context.ts';
 import { csvHeader, csvLines } from '../../files/csv.ts';
-import { COLUMNS, rowsOf } from './notifications.csv.ts';
+import { COLUMNS, rowsOf } from './notifications.csv.view.ts';
 import { listRecipients as listRows } from './notifications.recipients.repository.ts';
 import { requireSent } from './notifications.sent.service.ts';
 import type { Sent } from './notifications.sent.repository.ts';

@@ -20,8 +20,8 @@ import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, storeFile } from '../../files/files.service.ts';
 import { notify } from '../push/push.notify.service.ts';
 import { findAccount } from '../users/users.service.ts';
-import { attachmentsOf } from './notifications.attached.ts';
-import { checkUpload, type CheckedUpload } from './notifications.attachments.ts';
+import { attachmentsOf } from './notifications.attachments.service.ts';
+import { checkUpload, type CheckedUpload } from './notifications.attachments.service.ts';
 import { insertAttachment } from './notifications.repository.ts';
 import { listRecipients } from './notifications.recipients.repository.ts';
 import {

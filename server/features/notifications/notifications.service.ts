@@ -11,8 +11,8 @@ import type { AcknowledgeItemView } from '../../../shared/tray/tray.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { attachmentsOf } from './notifications.attached.ts';
-import { meetingCalendar } from './notifications.calendar.ts';
+import { attachmentsOf } from './notifications.attachments.service.ts';
+import { meetingCalendar } from './notifications.calendar.view.ts';
 import {
   countReceived,
   countToAcknowledge,

@@ -2,9 +2,9 @@ import { invalid } from '../../../shared/errors.ts';
 import { PROSPECT_LABELS, type ProspectFields } from '../../../shared/prospects/prospects.ts';
 import type { AppContext } from '../../context.ts';
 import { notify } from '../push/push.notify.service.ts';
-import { editColumns, recordProspectEvent } from './prospects.change.ts';
+import { editColumns, recordProspectEvent } from './prospects.change.service.ts';
 import { findOpenWithNumber, insertProspect } from './prospects.repository.ts';
-import { numberOf, planColumns } from './prospects.rules.ts';
+import { numberOf, planColumns } from './prospects.checks.service.ts';
 
 /**
  * Stores who asked to be contacted on a seller's page, and sends a push message; an open prospect with that number becomes

@@ -9,14 +9,14 @@ import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listNotices, rewriteNotices } from '../chat/chat.service.ts';
-import { recordProspectEvent } from './prospects.change.ts';
+import { recordProspectEvent } from './prospects.change.service.ts';
 import {
   eraseProspectEvents,
   findProspectOfSale,
   listMovers,
   listUntouched,
 } from './prospects.erasure.repository.ts';
-import { movedTexts, noticeKey } from './prospects.notices.ts';
+import { movedTexts, noticeKey } from './prospects.moving.rules.ts';
 import {
   findProspect,
   listProspectEvents,
@@ -24,7 +24,7 @@ import {
   type NewProspect,
   type Prospect,
 } from './prospects.repository.ts';
-import { ALREADY_WON, requireNotErased, requireOwn, requireReadable } from './prospects.rules.ts';
+import { ALREADY_WON, requireNotErased, requireOwn, requireReadable } from './prospects.checks.service.ts';
 import { toProspectEventView, toProspectView } from './prospects.view.ts';
 
 const orNull = (text: string | null) => text && ERASED;

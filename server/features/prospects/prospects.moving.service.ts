@@ -6,10 +6,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { postToSeller } from '../chat/chat.service.ts';
 import { notify } from '../push/push.notify.service.ts';
 import { findAccount } from '../users/users.service.ts';
-import { recordProspectEvent, writeColumns } from './prospects.change.ts';
-import { movedTexts, noticeKey } from './prospects.notices.ts';
+import { recordProspectEvent, writeColumns } from './prospects.change.service.ts';
+import { movedTexts, noticeKey } from './prospects.moving.rules.ts';
 import type { Prospect } from './prospects.repository.ts';
-import { requireFreeNumber, requireOpen, requireReadable } from './prospects.rules.ts';
+import { requireFreeNumber, requireOpen, requireReadable } from './prospects.checks.service.ts';
 import { toProspectView } from './prospects.view.ts';
 
 const OTHER_HAS_IT = 'Ese vendedor ya tiene a esa persona entre sus interesados';

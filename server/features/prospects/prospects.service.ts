@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/prospects/prospects.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { editColumns, recordProspectEvent } from './prospects.change.ts';
+import { editColumns, recordProspectEvent } from './prospects.change.service.ts';
 import {
   findProspect,
   findProspectByKey,
@@ -26,7 +26,7 @@ import {
   requireOpen,
   requireOwn,
   requireReadable,
-} from './prospects.rules.ts';
+} from './prospects.checks.service.ts';
 import { toProspectEventView, toProspectView } from './prospects.view.ts';
 
 /** Returns the stored prospect if the `clientKey` was used before; throws 409 if with other content, or if the caller no longer has it. */

@@ -10,7 +10,7 @@ import { contactField } from '../../../shared/sales/saleHistory.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { recordProspectEvent, writeColumns } from './prospects.change.ts';
+import { recordProspectEvent, writeColumns } from './prospects.change.service.ts';
 import { findContactByKey, type Prospect } from './prospects.repository.ts';
 import {
   ALREADY_WON,
@@ -20,7 +20,7 @@ import {
   requireOpen,
   requireOwn,
   unknownProspect,
-} from './prospects.rules.ts';
+} from './prospects.checks.service.ts';
 import { toProspectView } from './prospects.view.ts';
 
 /**

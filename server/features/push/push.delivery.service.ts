@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import { olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { isPushService } from './push.endpoints.ts';
+import { isPushService } from './push.rules.ts';
 import {
   deleteMessage,
   hasDue,
@@ -10,9 +10,9 @@ import {
   updateDue,
   type DueMessage,
 } from './push.messages.repository.ts';
-import { MESSAGE_LIFE_S, postMessage, type ServiceResponse } from './push.post.ts';
+import { MESSAGE_LIFE_S, postMessage, type ServiceResponse } from './push.post.service.ts';
 import { deleteSubscription } from './push.repository.ts';
-import { createRests } from './push.resting.ts';
+import { createRests } from './push.resting.service.ts';
 
 /** Also finds messages that other servers and processes wrote. */
 const POLL_MS = 1000;

@@ -6,8 +6,8 @@ import type {
 } from '../../../shared/push/push.ts';
 import type { SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { requireEndpoint } from './push.endpoints.ts';
-import { newPrivateKey, publicKeyOf, requireDeviceKey } from './push.keys.ts';
+import { requireEndpoint } from './push.rules.ts';
+import { newPrivateKey, publicKeyOf, requireDeviceKey } from './push.rules.ts';
 import {
   deleteOldest,
   deleteSubscription,

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { requireNoWords, requireSale } from './sale/sale.service.ts';
 import { toSaleView } from './sale/sale.view.ts';
-import { moveSale } from './sales.status.ts';
+import { moveSale } from './sales.status.service.ts';
 import { pageOfTimeline } from './timeline/timeline.service.ts';
 
 /** The end of its history, oldest first; throws 404 for an unknown sale. */

@@ -2,12 +2,12 @@ import { commissionOf } from '../../../shared/values/commission.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
-import { isPossibleDuplicate } from './duplicates/duplicates.marking.ts';
+import { isPossibleDuplicate } from './duplicates/duplicates.marking.service.ts';
 import { IMPORTED, recordEvent } from '../events/events.service.ts';
 import { deleteSale, findSale, insertSale, lastEventOf, type Sale } from './sale/sale.repository.ts';
-import { moveSale } from './sales.status.ts';
+import { moveSale } from './sales.status.service.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';
-import { openFirstAttempt } from './verification/verification.attempts.ts';
+import { openFirstAttempt } from './verification/verification.attempts.service.ts';
 
 /** A sale made outside of this system. */
 export interface ImportedSale {

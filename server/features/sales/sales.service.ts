@@ -15,18 +15,22 @@ import type { DniRead } from '../../../shared/sales/verification.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { isNameOf } from '../../files/files.service.ts';
-import { coverageColumns } from './coverage/coverage.place.ts';
-import { isAhead, priceOfSale, requireCapture } from './price/price.capture.ts';
+import { coverageColumns } from './coverage/coverage.place.service.ts';
+import { isAhead, priceOfSale, requireCapture } from './price/price.capture.service.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { winProspect } from '../prospects/prospects.state.service.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
-import { changeSale } from './sale/sale.change.ts';
-import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.ts';
+import { changeSale } from './sale/sale.change.service.ts';
+import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.service.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { attachPhoto } from './photo/photo.service.ts';
 import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.repository.ts';
 import { toSaleView } from './sale/sale.view.ts';
-import { openFirstAttempt, releaseSalePhoto, verifyEdit } from './verification/verification.attempts.ts';
+import {
+  openFirstAttempt,
+  releaseSalePhoto,
+  verifyEdit,
+} from './verification/verification.attempts.service.ts';
 
 /** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer or another's prospect, 400 for a `capturedAt` ahead. */
 export function registerSale(

@@ -4,7 +4,7 @@ import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import type { SaleStatsView, SaleTrendsView } from '../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { findSellerTotals, listSellerMonthTotals } from './sales.totals.repository.ts';
+import { findSellerTotals, listSellerMonthTotals } from './sale/sale.repository.ts';
 
 const TREND_MONTHS = 12;
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { hashPassword } from '../auth/auth.passwords.ts';
+import { hashPassword } from '../auth/auth.passwords.service.ts';
 import { saveAdministrator } from '../auth/auth.service.ts';
 
 const PROFILE = { name: 'Ana Ruiz', phone: '11 2222-3333', location: 'La Plata' };

@@ -158,7 +158,7 @@ export const money: Mutated[] = [
     ],
   },
   {
-    file: 'server/features/sales/sale/sale.change.ts',
+    file: 'server/features/sales/sale/sale.change.service.ts',
     tests: [...LEDGER, ...SALE, 'server/features/sales/retention/retention.test.ts'],
     mutations: [
       ['  recordCommission(ctx, sale, changed, by);\n', ''],

@@ -7,7 +7,7 @@ const TESTS = ['verification', 'verification.edit', 'verification.status', 'veri
 
 export const verification: Mutated[] = [
   {
-    file: 'server/features/sales/verification/verification.attempts.ts',
+    file: 'server/features/sales/verification/verification.attempts.service.ts',
     tests: TESTS,
     mutations: [
       ["new Set<SaleStatus>(['pending_appointment', ", 'new Set<SaleStatus>(['],

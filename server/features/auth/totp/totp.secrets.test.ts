@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { AppContext } from '../../../context.ts';
 import { test } from '../../../testing/testApp.ts';
-import { decryptSecret, encryptSecret } from './totp.secrets.ts';
+import { decryptSecret, encryptSecret } from './totp.secrets.service.ts';
 
 test('the key of another server that was first counts, and none is left half written', async ({ app }) => {
   const folder = mkdtempSync(join(tmpdir(), 'ventas-test-'));
@@ -28,7 +28,7 @@ test('a server killed while it made the key leaves none, and the next try makes 
       process.kill(process.pid, 'SIGKILL');
     };
     require('node:module').syncBuiltinESMExports();
-    import(${JSON.stringify(new URL('totp.secrets.ts', import.meta.url).href)}).then(({ encryptSecret }) =>
+    import(${JSON.stringify(new URL('totp.secrets.service.ts', import.meta.url).href)}).then(({ encryptSecret }) =>
       encryptSecret({ db: {}, config: { DATA_DIR: ${JSON.stringify(folder)} } }, 'x'));`;
   expect(spawnSync('node', ['--import', 'tsx', '-e', code]).signal).toBe('SIGKILL');
   expect(readdirSync(folder)).toHaveLength(1);

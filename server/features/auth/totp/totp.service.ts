@@ -11,12 +11,12 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { User } from '../../users/users.service.ts';
-import { attemptPassword } from '../auth.limits.ts';
+import { attemptPassword } from '../auth.limits.service.ts';
 import { requireLiveUser } from '../auth.service.ts';
 import { withIdentity, withPassword, type SignedInCall as Call } from '../auth.identity.service.ts';
-import { isCodeRequired } from './totp.check.ts';
-import * as codes from './totp.codes.ts';
-import { countFirstCode } from './totp.guessing.ts';
+import { isCodeRequired } from './totp.check.service.ts';
+import * as codes from './totp.codes.service.ts';
+import { countFirstCode } from './totp.guessing.service.ts';
 import {
   countRecoveryCodes,
   deleteTotp,
@@ -24,7 +24,7 @@ import {
   listEnabledSecrets,
   upsertTotp,
 } from './totp.repository.ts';
-import { decryptSecret, encryptSecret, keyFileOf } from './totp.secrets.ts';
+import { decryptSecret, encryptSecret, keyFileOf } from './totp.secrets.service.ts';
 
 const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
 

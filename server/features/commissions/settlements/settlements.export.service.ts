@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
-import { COLUMNS, rowsOf, type ExportedSettlement } from './settlements.csv.ts';
+import { COLUMNS, rowsOf, type ExportedSettlement } from './settlements.csv.view.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
 import { frozenPayout } from './settlements.view.ts';
 

@@ -14,15 +14,15 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { settleZone } from '../coverage/coverage.place.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { settleZone } from '../coverage/coverage.place.service.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
-import { approveByStatus } from '../verification/verification.attempts.ts';
-import { appointmentCalendar } from './appointments.calendar.ts';
-import { closeAppointment, findOpenAppointment, textOf } from './appointments.closing.ts';
+import { approveByStatus } from '../verification/verification.attempts.service.ts';
+import { appointmentCalendar } from './appointments.calendar.view.ts';
+import { closeAppointment, findOpenAppointment, textOf } from './appointments.closing.service.ts';
 import {
   findCurrentAppointment,
   insertAppointment,

@@ -3,7 +3,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { DecideCoverageInput } from '../../../../shared/zones/zones.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { hashToken, newLinkToken } from '../../../tokens.ts';
 import { recordEvent } from '../../events/events.service.ts';
-import { isLinkOver } from '../sale/sale.links.ts';
+import { isLinkOver } from '../sale/sale.rules.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { deleteLink, deleteLinks, findLink, insertLink, listLinks } from './customerLink.repository.ts';

@@ -10,7 +10,7 @@ import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts
 import type { AppContext } from '../../../context.ts';
 import { leaveOutOfDrafts } from '../../commissions/settlements/settlements.drafts.service.ts';
 import { findAccount } from '../../users/users.service.ts';
-import { answerOpenAppointment } from '../appointments/appointments.closing.ts';
+import { answerOpenAppointment } from '../appointments/appointments.closing.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import { listProgress, type Progress } from '../sale/sale.progress.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';

@@ -3,10 +3,10 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
-import { findAlike, identityOf } from './duplicates.search.ts';
+import { findAlike, identityOf } from './duplicates.search.service.ts';
 
 /** Names the caller's sales; of other sellers, only whether one exists. Throws 429 beyond 20 an hour. */
 export async function checkDuplicates(

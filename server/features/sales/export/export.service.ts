@@ -14,7 +14,7 @@ import {
   rowOf,
   TEAM_COLUMNS,
   teamCellsOf,
-} from './export.csv.ts';
+} from './export.view.ts';
 import { countSales, listSalesAfter, type SaleSelection } from '../list/list.repository.ts';
 import { listSalesById, searchSaleIds } from '../list/list.search.repository.ts';
 import { selectSales } from '../list/list.service.ts';

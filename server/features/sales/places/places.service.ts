@@ -1,7 +1,7 @@
 import { PLACES_MAX, type SalePlaceView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { listPlaces } from './places.repository.ts';
+import { listPlaces } from '../sale/sale.repository.ts';
 
 /** The distinct places of the caller's recent sales, newest first. */
 export function listOwnPlaces(ctx: AppContext, user: SignedInUser): SalePlaceView[] {

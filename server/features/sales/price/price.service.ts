@@ -5,7 +5,7 @@ import { commissionOf } from '../../../../shared/values/commission.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { requirePriceAt } from '../../plans/plans.prices.service.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import type { NewSale, Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';

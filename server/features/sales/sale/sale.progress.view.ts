@@ -5,7 +5,7 @@ import type { VerificationView } from '../../../../shared/sales/verification.ts'
 import { bpToFraction } from '../../../../shared/values/commission.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
-import { isLinkOver } from './sale.links.ts';
+import { isLinkOver } from './sale.rules.ts';
 import type { Attempt, Progress } from './sale.progress.repository.ts';
 import type { Sale } from './sale.repository.ts';
 

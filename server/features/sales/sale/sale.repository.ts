@@ -1,8 +1,15 @@
-import { and, desc, eq, getTableColumns, max } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import type { Db } from '../../../db/open.ts';
-import { preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { saleEvents, sales, saleTasks, saleVerifications } from '../../../db/schema.ts';
+import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import {
+  saleEvents,
+  sales,
+  saleTasks,
+  saleVerifications,
+  sellerMonthTotals,
+  sellerTotals,
+} from '../../../db/schema.ts';
 
 // Generated columns for indexes; never read them.
 const {
@@ -85,3 +92,20 @@ export function deleteSale(db: Db, id: number): void {
   deleteAttempts(db, id);
   deleteRow(db, id);
 }
+
+export const listPlaces = preparedAll((db, sellerId: number, limit: number) =>
+  db
+    .select({ city: sales.city, province: sales.province, postalCode: sales.postalCode })
+    .from(sales)
+    .where(and(eq(sales.sellerId, sellerId), isNull(sales.erasedAtMs)))
+    .orderBy(desc(sales.createdAtMs), desc(sales.id))
+    .limit(limit),
+);
+
+export const findSellerTotals = preparedGet((db, sellerId: number) =>
+  db.select().from(sellerTotals).where(eq(sellerTotals.sellerId, sellerId)),
+);
+
+export const listSellerMonthTotals = preparedAll((db, sellerId: number) =>
+  db.select().from(sellerMonthTotals).where(eq(sellerMonthTotals.sellerId, sellerId)),
+);

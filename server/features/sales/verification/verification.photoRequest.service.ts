@@ -7,7 +7,7 @@ import { findAccount } from '../../users/users.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import { findLastEventAt, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
-import { requireCurrentAttempt } from './verification.attempts.ts';
+import { requireCurrentAttempt } from './verification.attempts.service.ts';
 import { listActorsOf } from './verification.repository.ts';
 
 const PAUSE_MS = 12 * HOUR_MS;

@@ -9,7 +9,7 @@ import {
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import { attachPhoto } from '../photo/photo.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
 import { toVerificationView } from '../sale/sale.progress.view.ts';
@@ -21,7 +21,7 @@ import {
   openNextAttempt,
   requireCurrentAttempt,
   type Holder,
-} from './verification.attempts.ts';
+} from './verification.attempts.service.ts';
 import { listAttempts } from './verification.repository.ts';
 
 /** Newest first. */

@@ -4,11 +4,11 @@ import type { UndoVerificationInput } from '../../../../shared/sales/verificatio
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
-import { reopenAttempt, requireCurrentAttempt } from './verification.attempts.ts';
+import { reopenAttempt, requireCurrentAttempt } from './verification.attempts.service.ts';
 import { listLatestEvents } from './verification.repository.ts';
 
 const UNDO_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { ReportRowView } from '../../../../shared/stats/reports.ts';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
-import type { MonthSums } from './reports.sums.ts';
+import type { MonthSums } from './reports.sums.service.ts';
 
 export function toReportRow(month: string, name: string, sums: MonthSums): ReportRowView {
   const { key, registered, installed, cancelled, approved, installMs } = sums;

@@ -1,10 +1,10 @@
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
-import { closeByStatus } from './appointments/appointments.closing.ts';
-import { changeSale, type Author } from './sale/sale.change.ts';
+import { closeByStatus } from './appointments/appointments.closing.service.ts';
+import { changeSale, type Author } from './sale/sale.change.service.ts';
 import type { Sale } from './sale/sale.repository.ts';
 import { closeWithdrawal } from './customerLink/customerLink.withdrawals.service.ts';
-import { approveByStatus } from './verification/verification.attempts.ts';
+import { approveByStatus } from './verification/verification.attempts.service.ts';
 
 /** Sets a status with its implications: approval of the DNI, end of appointment and withdrawal. Call in a transaction. */
 export function moveSale(ctx: AppContext, sale: Sale, status: SaleStatus, by: Author): Sale {

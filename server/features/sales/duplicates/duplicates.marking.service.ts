@@ -1,8 +1,15 @@
 import type { AppContext } from '../../../context.ts';
-import { changeSale } from '../sale/sale.change.ts';
+import { changeSale } from '../sale/sale.change.service.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
 import type { AlikeSale } from './duplicates.repository.ts';
-import { byNewest, findAlike, hasAlike, identityOf, RECENT_MS, type Identity } from './duplicates.search.ts';
+import {
+  byNewest,
+  findAlike,
+  hasAlike,
+  identityOf,
+  RECENT_MS,
+  type Identity,
+} from './duplicates.search.service.ts';
 
 type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
 

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { ATTACHMENT_EXTENSIONS } from '../../../shared/notifications/notifications.ts';
+import { ATTACHMENT_EXTENSIONS, type AttachmentView } from '../../../shared/notifications/notifications.ts';
+import type { AppContext } from '../../context.ts';
+import { signFileName } from '../../files/files.service.ts';
 import { isImage, sniffType } from '../../files/images.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
+import { listAttachments } from './notifications.repository.ts';
 
 type Extension = (typeof ATTACHMENT_EXTENSIONS)[number];
 
@@ -76,4 +79,26 @@ function isText(bytes: Buffer): boolean {
   const text = new TextDecoder(marked ? 'utf-16le' : 'latin1').decode(bytes);
   // eslint-disable-next-line no-control-regex
   return !/[\u0000-\u0008\u000b\u000e-\u001f]/.test(text);
+}
+
+/** Attachments of each notification, with links for this viewer. */
+export function attachmentsOf(
+  ctx: AppContext,
+  viewerId: number,
+  rows: { notification: { id: number } }[],
+): Map<number, AttachmentView[]> {
+  const attachments = new Map<number, AttachmentView[]>();
+  const ids = rows.map(({ notification }) => notification.id);
+  for (const { id, notificationId, file } of listAttachments(ctx.db, ids)) {
+    const list = attachments.get(notificationId) ?? [];
+    list.push({
+      _id: String(id),
+      url: `/uploads/${signFileName(ctx, file, viewerId)}`,
+      originalName: file.originalName,
+      contentType: file.contentType,
+      size: file.sizeBytes,
+    });
+    attachments.set(notificationId, list);
+  }
+  return attachments;
 }

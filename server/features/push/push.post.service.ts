@@ -1,6 +1,6 @@
 import type { SubscribeInput } from '../../../shared/push/push.ts';
 import type { AppContext } from '../../context.ts';
-import { publicKeyOf } from './push.keys.ts';
+import { publicKeyOf } from './push.rules.ts';
 import { toPushMessage } from './push.view.ts';
 import type { DueMessage } from './push.messages.repository.ts';
 import { requirePushKey } from './push.service.ts';

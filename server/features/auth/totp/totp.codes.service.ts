@@ -8,7 +8,7 @@ import {
   upsertTotp,
   type Totp,
 } from './totp.repository.ts';
-import { decryptSecret } from './totp.secrets.ts';
+import { decryptSecret } from './totp.secrets.service.ts';
 import { RECOVERY_CODES } from '../../../../shared/auth/totp.ts';
 
 const ISSUER = 'Sistema de Ventas';

@@ -10,7 +10,7 @@ import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../sha
 import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/input/text.ts';
 import { isSamePlanName } from '../plans/plans.service.ts';
 import type { ImportedSale } from '../sales/sales.import.service.ts';
-import { plainName } from './imports.columns.ts';
+import { plainName } from './imports.columns.rules.ts';
 
 export interface KnownPlan {
   id: number;

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_FIELD_LABELS, type ImportView } from '../../../shared/imports/imports.ts';
 import { commissionOf } from '../../../shared/values/commission.ts';
 import { toPesos } from '../../../shared/values/money.ts';
-import { plainName } from './imports.columns.ts';
-import { WrongCell, type CheckedRow } from './imports.rows.ts';
+import { plainName } from './imports.columns.rules.ts';
+import { WrongCell, type CheckedRow } from './imports.rows.rules.ts';
 
 export interface KnownSeller {
   id: number;

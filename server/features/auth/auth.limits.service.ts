@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { limitsOf, networkAround, networkOf, type Taking } from '../../limits.ts';
 import { createTurns } from '../../shares/turns.ts';
-import { hashPassword } from './auth.passwords.ts';
+import { hashPassword } from './auth.passwords.service.ts';
 
 const WRONG_POINTS = 10;
 const RIGHT_POINTS = 1;

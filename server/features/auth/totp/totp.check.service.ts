@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { attemptPassword } from '../auth.limits.ts';
-import { hasTotp, isOfApp, spendCode } from './totp.codes.ts';
-import { countGuess } from './totp.guessing.ts';
+import { attemptPassword } from '../auth.limits.service.ts';
+import { hasTotp, isOfApp, spendCode } from './totp.codes.service.ts';
+import { countGuess } from './totp.guessing.service.ts';
 
 type Refusal = keyof typeof SENTENCES;
 
