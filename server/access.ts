@@ -1,6 +1,13 @@
-import { AppError } from '../shared/errors.ts';
+import { refusal } from '../shared/errors.ts';
 import type { SignedIn } from './caller.ts';
 import type { AppContext } from './context.ts';
+
+export const administratorsOnly = refusal('FORBIDDEN', 'FORBIDDEN', 'Solo un administrador puede hacer esto');
+export const totpSetupRequired = refusal(
+  'FORBIDDEN',
+  'TOTP_SETUP_REQUIRED',
+  'Activa la verificación en dos pasos en tu perfil para continuar',
+);
 
 type WithToken = AppContext & { token: string | undefined };
 
@@ -13,19 +20,13 @@ export function requireSettingUp(ctx: WithToken): SignedIn {
 /** Throws 401 without a live session, 403 for an administrator without the required second step. */
 export function requireSignedIn(ctx: WithToken): SignedIn {
   const { user, tokenHash, mustSetUpTotp } = ctx.requireSession(ctx, ctx.token);
-  if (mustSetUpTotp) {
-    throw new AppError('FORBIDDEN', 'Activa la verificación en dos pasos en tu perfil para continuar', {
-      publicCode: 'TOTP_SETUP_REQUIRED',
-    });
-  }
+  if (mustSetUpTotp) throw totpSetupRequired();
   return { user, tokenHash };
 }
 
 /** Throws 401 without a live session, 403 unless an administrator. */
 export function requireAdmin(ctx: WithToken): SignedIn {
   const caller = requireSignedIn(ctx);
-  if (caller.user.role !== 'admin') {
-    throw new AppError('FORBIDDEN', 'Solo un administrador puede hacer esto');
-  }
+  if (caller.user.role !== 'admin') throw administratorsOnly();
   return caller;
 }

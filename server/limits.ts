@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
-import { AppError, type ErrorCode } from '../shared/errors.ts';
+import { tooMany, unavailable } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
 import { addToCount, subtractFromCount, type Outcome } from './db/rateCounts.ts';
 import { createTurns, type Turns } from './shares/turns.ts';
@@ -94,7 +94,7 @@ interface Slots {
   perKey: number;
   /** More work under a key than fits waits, the keys in turns; beyond that it is refused. */
   waiting: number;
-  code: ErrorCode;
+  refuse: typeof tooMany;
   sentence: string;
 }
 
@@ -104,14 +104,14 @@ const RETRY_AFTER_SECONDS = 5;
 /** Limits of work in progress. */
 const SLOTS = {
   /** All password checks together; each needs a core. */
-  passwordChecks: { perKey: 50, waiting: 0, code: 'SERVICE_UNAVAILABLE', sentence: BUSY },
+  passwordChecks: { perKey: 50, waiting: 0, refuse: unavailable, sentence: BUSY },
   /** Passwords hashed for registrations, per network; apart, so that they do not stop a sign-in. */
-  registrations: { atOnce: 5, perKey: 5, waiting: 45, code: 'SERVICE_UNAVAILABLE', sentence: BUSY },
+  registrations: { atOnce: 5, perKey: 5, waiting: 45, refuse: unavailable, sentence: BUSY },
   /** Forms with files of one account: up to 10 MB of memory per file. */
   uploads: {
     perKey: 5,
     waiting: 0,
-    code: 'TOO_MANY_REQUESTS',
+    refuse: tooMany,
     sentence: 'Ya hay otros archivos tuyos en camino. Espera a que terminen.',
   },
 } satisfies Record<string, Slots>;
@@ -205,7 +205,7 @@ export function createLimits(counts: Counts): Limits {
     const outcome = await counts.take(count);
     if ('left' in outcome) return outcome.left;
     const retryAfterSeconds = Math.max(1, Math.ceil(outcome.waitMs / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', count.sentence, { retryAfterSeconds });
+    throw tooMany(count.sentence, retryAfterSeconds);
   }
 
   async function takeAll(all: Count[]): Promise<void> {
@@ -236,9 +236,12 @@ export function createLimits(counts: Counts): Limits {
   };
 }
 
-function turnsOf({ perKey, code, sentence, ...shares }: Slots): Turns {
-  const refusal = () => new AppError(code, sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  return createTurns({ ...shares, perAccount: perKey, refusal });
+function turnsOf({ perKey, refuse, sentence, ...shares }: Slots): Turns {
+  return createTurns({
+    ...shares,
+    perAccount: perKey,
+    refusal: () => refuse(sentence, RETRY_AFTER_SECONDS),
+  });
 }
 
 function countOf(rate: RateName, key: string | number, taken = 1): Count {

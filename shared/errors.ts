@@ -11,10 +11,7 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** Codes of refusals that a program must tell from others of their status. */
-export const EXACT_CODES = ['TOTP_REQUIRED', 'TOTP_SETUP_REQUIRED', 'DUPLICATE_PROSPECT'] as const;
-
-/** Codes of the other failures, by HTTP status. */
+/** Codes of the failures that have none more exact, by HTTP status. */
 export const CODE_OF_STATUS = {
   400: 'VALIDATION',
   401: 'UNAUTHORIZED',
@@ -34,49 +31,99 @@ export const CODE_OF_STATUS = {
 } as const;
 
 /** Sent as `code` in every failure. */
-export type PublicCode = (typeof EXACT_CODES)[number] | (typeof CODE_OF_STATUS)[keyof typeof CODE_OF_STATUS];
+export type PublicCode = Uppercase<string>;
 
 export function codeOfStatus(status: number): PublicCode {
   const codes: Record<number, PublicCode> = CODE_OF_STATUS;
   return codes[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL');
 }
 
+interface Extras {
+  details?: string[];
+  retryAfterSeconds?: number;
+  /** Only with `DUPLICATE_PROSPECT`. */
+  prospectId?: string;
+}
+
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
+  readonly publicCode: PublicCode;
   readonly details: string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly publicCode: PublicCode | undefined;
-  /** Only with `DUPLICATE_PROSPECT`. */
   readonly prospectId: string | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    extra: {
-      details?: string[];
-      retryAfterSeconds?: number;
-      publicCode?: PublicCode;
-      prospectId?: string;
-    } = {},
-  ) {
-    super(message);
+  constructor(code: ErrorCode, publicCode: PublicCode, sentence: string, extras: Extras = {}) {
+    super(sentence);
     this.code = code;
-    this.details = extra.details;
-    this.retryAfterSeconds = extra.retryAfterSeconds;
-    this.publicCode = extra.publicCode;
-    this.prospectId = extra.prospectId;
+    this.publicCode = publicCode;
+    this.details = extras.details;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.prospectId = extras.prospectId;
   }
 }
 
-export function invalid(sentence: string): AppError {
-  return new AppError('BAD_REQUEST', sentence, { details: [sentence] });
+/** Makes the errors of one kind. */
+export interface Refusal<Values extends unknown[]> {
+  (...values: Values): AppError;
+  readonly publicCode: PublicCode;
 }
+
+type Say<Values extends unknown[]> =
+  | string
+  | ((...values: Values) => string | ({ sentence: string } & Extras));
+
+/** Names a kind of refusal; its sentence and extras may come from values. */
+export function refusal<Values extends unknown[] = []>(
+  code: ErrorCode,
+  publicCode: PublicCode,
+  say: Say<Values>,
+): Refusal<Values> {
+  const make = (...values: Values) => {
+    const said = typeof say === 'string' ? say : say(...values);
+    const { sentence, ...extras } = typeof said === 'string' ? { sentence: said } : said;
+    return new AppError(code, publicCode, sentence, extras);
+  };
+  return Object.assign(make, { publicCode });
+}
+
+export const notFound = (sentence: string) => refusal('NOT_FOUND', 'NOT_FOUND', sentence);
+
+export function conflict<Values extends unknown[] = []>(publicCode: PublicCode, say: Say<Values>) {
+  return refusal('CONFLICT', publicCode, say);
+}
+
+export const invalid = refusal('BAD_REQUEST', 'VALIDATION', (...sentences: string[]) => ({
+  sentence: sentences.join('. '),
+  details: sentences,
+}));
+
+const later = (sentence: string, retryAfterSeconds: number) => ({ sentence, retryAfterSeconds });
+export const tooMany = refusal('TOO_MANY_REQUESTS', 'TOO_MANY', later);
+export const unavailable = refusal('SERVICE_UNAVAILABLE', 'UNAVAILABLE', later);
+export const tooLarge = refusal('PAYLOAD_TOO_LARGE', 'TOO_LARGE', (sentence: string) => sentence);
+export const foreignType = refusal(
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNSUPPORTED_TYPE',
+  (expected: string) => `El tipo de contenido no es válido: se espera ${expected}`,
+);
 
 export const DATABASE_BUSY =
   'El servidor está ocupado y no pudo guardar los cambios. Intenta nuevamente en unos segundos.';
 export const DATABASE_GONE =
   'El servidor no puede usar la base de datos en este momento. Intenta nuevamente en unos segundos.';
 export const GENERIC_ERROR = 'Ocurrió un error inesperado. Intenta nuevamente.';
-export const UNKNOWN_ADDRESS = 'La dirección solicitada no existe';
+/** Of a call repeated with the key of another. */
+export const clientKeyUsed = conflict(
+  'CLIENT_KEY_USED',
+  (kind: 'contacto' | 'mensaje') => `La clave clientKey ya se usó para otro ${kind}`,
+);
+/** Free text might name the erased customer. */
+export const noWordsOfErased = conflict(
+  'CUSTOMER_ERASED',
+  'Los datos del cliente de esta venta se borraron: ya no se le puede agregar texto',
+);
+/** Also for locks outside `transaction`, which waits for them. */
+export const databaseBusy = () => unavailable(DATABASE_BUSY, 1);
+export const unknownAddress = notFound('La dirección solicitada no existe');
 export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';

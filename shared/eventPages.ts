@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { AppError } from './errors.ts';
+import { notFound } from './errors.ts';
 import { idField } from './input/ids.ts';
+
+export const eventNotFound = notFound('El movimiento no existe');
 
 const EVENTS_PER_PAGE = 100;
 
@@ -20,7 +22,7 @@ export function pageOfEvents<Row extends { id: number }>(
 ): { rows: Row[]; more: boolean } {
   if (before === undefined) return firstPage(list(Number.MAX_SAFE_INTEGER, EVENTS_PER_PAGE + 1));
   const [known, ...older] = list(before, EVENTS_PER_PAGE + 2);
-  if (known?.id !== before) throw new AppError('NOT_FOUND', 'El movimiento no existe');
+  if (known?.id !== before) throw eventNotFound();
   return firstPage(older);
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { AppError, DATABASE_BUSY } from '../../shared/errors.ts';
+import { databaseBusy } from '../../shared/errors.ts';
 import { createTurns } from '../shares/turns.ts';
 
 export const LOCK_WAIT_MS = 5000;
@@ -94,7 +94,7 @@ async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() >= deadlineMs) {
-        throw new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
+        throw databaseBusy();
       }
     }
     await pause(pauseMs * (0.5 + Math.random()));

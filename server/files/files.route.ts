@@ -1,7 +1,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
-import { fileIsGone, requireFile, type FileView } from './files.service.ts';
+import { fileErrors } from './files.errors.ts';
+import { requireFile, type FileView } from './files.service.ts';
 import { openFile } from './store.ts';
 
 const SHOWN_INLINE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
@@ -19,7 +20,7 @@ export async function filesRoute(server: FastifyInstance, { ctx, noteView }: Fil
     const { file } = view;
     await noteView({ ...ctx, ip: request.ip }, view);
     const handle = await openFile(ctx.config, file.name);
-    if (!handle) throw fileIsGone();
+    if (!handle) throw fileErrors.notFound();
     const type = SHOWN_INLINE.has(file.contentType) ? 'inline' : 'attachment';
     return (
       reply

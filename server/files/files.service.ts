@@ -1,10 +1,11 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
-import { AppError } from '../../shared/errors.ts';
+import { tooMany } from '../../shared/errors.ts';
 import { olderThanMs } from '../clock.ts';
 import { perServer, type AppContext, type ReadContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { ensureSetting } from '../db/settingRows.ts';
+import { fileErrors } from './files.errors.ts';
 import {
   countUnattachedFiles,
   deleteFile,
@@ -74,9 +75,10 @@ export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
   const { count, oldestMs } = countUnattachedFiles(ctx.db, ownerId);
   if (count < MAX_UNATTACHED) return;
   const roomInMs = (oldestMs ?? 0) + UNATTACHED_LIFE_MS - ctx.now();
-  throw new AppError('TOO_MANY_REQUESTS', 'Tienes demasiados archivos sin usar. Intenta más tarde.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(roomInMs / 1000)),
-  });
+  throw tooMany(
+    'Tienes demasiados archivos sin usar. Intenta más tarde.',
+    Math.max(1, Math.ceil(roomInMs / 1000)),
+  );
 }
 
 const signerOf = perServer(({ fileKey }: ReadContext) => rememberingSigner(fileKey));
@@ -178,18 +180,10 @@ export interface FileView {
 export function requireFile(ctx: AppContext, signed: string): FileView {
   const authentic = readSignedName(ctx.fileKey, signed);
   if (!authentic || authentic.expiresAtMs <= ctx.now()) {
-    throw linkIsOver();
+    throw fileErrors.linkIsOver();
   }
   const file = findFileByName(ctx.db, authentic.name);
   // The sweep runs once an hour.
-  if (!file || isRemovable(ctx, file)) throw fileIsGone();
+  if (!file || isRemovable(ctx, file)) throw fileErrors.notFound();
   return { file, viewerId: authentic.viewerId };
-}
-
-export function linkIsOver(): AppError {
-  return new AppError('FORBIDDEN', 'El enlace al archivo no es válido o ya venció');
-}
-
-export function fileIsGone(): AppError {
-  return new AppError('NOT_FOUND', 'El archivo ya no existe');
 }

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
-import { AppError, invalid } from '../../shared/errors.ts';
+import { AppError, foreignType, invalid, tooLarge } from '../../shared/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/files.ts';
 import type { AppContext } from '../context.ts';
 import { limitsOf } from '../limits.ts';
@@ -32,10 +32,7 @@ export async function acceptForms(server: FastifyInstance): Promise<void> {
 /** Throws 415 unless the request carries a multipart form. */
 export function requireForm(request: FastifyRequest): void {
   if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
-    throw new AppError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'El tipo de contenido no es válido: se espera multipart/form-data',
-    );
+    throw foreignType('multipart/form-data');
   }
 }
 
@@ -196,7 +193,7 @@ function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): unkno
   const kilobytes = LONG_FIELDS.has(fieldname) ? LONG_FIELD_KILOBYTES : FIELD_KILOBYTES;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (valueTruncated || Buffer.byteLength(text) > kilobytes * KILOBYTE) {
-    throw tooLarge(`Un campo del formulario (${fieldname})`, `los ${kilobytes} KB`);
+    throw tooLarge(`Un campo del formulario (${fieldname}) supera los ${kilobytes} KB`);
   }
   // Browsers send each line break of a text as two characters.
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
@@ -214,12 +211,8 @@ async function receiveFile(
   // Truncated in the chunk it came with.
   if (stream.destroyed) cutShort();
   await finished(sink);
-  if (stream.truncated) throw tooLarge(`El archivo ${filename}`, 'los 10 MB');
+  if (stream.truncated) throw tooLarge(`El archivo ${filename} supera los 10 MB`);
   return { originalName: filename, temporaryPath, sizeBytes: stream.bytesRead };
-}
-
-function tooLarge(what: string, limit: string): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', `${what} supera ${limit}`);
 }
 
 function tooSlow(): Error {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { AppError, invalid } from '../../shared/errors.ts';
+import { AppError, invalid, tooLarge } from '../../shared/errors.ts';
 import { IMPORT_LIMITS } from '../../shared/imports/imports.ts';
 
 export interface SheetRow {
@@ -34,7 +34,7 @@ const CHUNK = 4 * 1024;
 
 /** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for other files. */
 export async function readSheet(path: string, sizeBytes: number): Promise<Sheet> {
-  if (sizeBytes > IMPORT_LIMITS.bytes) throw new AppError('PAYLOAD_TOO_LARGE', 'El archivo supera los 5 MB');
+  if (sizeBytes > IMPORT_LIMITS.bytes) throw tooLarge('El archivo supera los 5 MB');
   const bytes = await readFile(path);
   const content = decode(bytes);
   const start = bytes.toString('latin1', 0, 5);

@@ -65,9 +65,16 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   [
     'server/features/**.doors.ts',
-    ['server/features/<feature>/**.service.ts', 'server/rpc/procedures.ts', 'zod', 'shared/'],
+    [
+      'server/**.errors.ts',
+      'server/features/<feature>/**.service.ts',
+      'server/rpc/procedures.ts',
+      'zod',
+      'shared/',
+    ],
     20,
   ],
+  ['server/**.errors.ts', ['shared/'], 10],
   [
     // Plain routes: doors for files, which stream.
     'server/features/**.route.ts',
@@ -81,6 +88,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/http/preview.ts',
       'server/limits.ts',
       'server/rest/plainRoutes.ts',
+      'server/**.errors.ts',
       'server/features/<feature>/**.service.ts',
       'shared/',
     ],
@@ -101,6 +109,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/longReads/longRead.ts',
       'server/ownerSettings.ts',
       'server/features/<feature>/',
+      'server/**.errors.ts',
       'server/features/**.service.ts',
       'server/tokens.ts',
       'shared/',

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '../../shared/errors.ts';
+import { refusal } from '../../shared/errors.ts';
 import { sendFailure } from './failure.ts';
 import { cutSlowBodies } from './slowBodies.ts';
 
+const refused = refusal('UNAUTHORIZED', 'UNAUTHORIZED', 'no session');
 let server: FastifyInstance;
 let port: number;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function requireAuthorization(request: FastifyRequest): Promise<void> {
-  if (request.headers.authorization === undefined) throw new AppError('UNAUTHORIZED', 'no session');
+  if (request.headers.authorization === undefined) throw refused();
   request.mayBeSlow = true;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../shared/values/durations.ts';
-import { AppError, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
+import { unknownAddress } from '../../shared/errors.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 const PAGE = 'index.html';
@@ -64,5 +64,5 @@ function filesIn(folder: string): string[] {
 }
 
 function refuseAddress(): never {
-  throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
+  throw unknownAddress();
 }

@@ -9,7 +9,8 @@ export interface Address {
 }
 
 /** A REST call as stated by its procedure. */
-export interface RestRoute extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
+export interface RestRoute
+  extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag' | 'refuses'> {
   procedure: AnyTRPCProcedure;
   name: string;
   fields: z.ZodObject | undefined;

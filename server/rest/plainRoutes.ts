@@ -11,7 +11,7 @@ import { callSchema } from './schemas.ts';
 
 // Routes that are no procedures: their requests or responses are not JSON.
 
-interface PlainRoute extends Pick<RestMeta, 'rest' | 'summary'> {
+interface PlainRoute extends Pick<RestMeta, 'rest' | 'summary' | 'refuses'> {
   access: 'signedIn' | 'admin';
 }
 

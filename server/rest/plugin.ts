@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, invalid, UNKNOWN_ADDRESS } from '../../shared/errors.ts';
+import { invalid, unknownAddress } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { waitInAccountLine } from '../rpc/accountLine.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
@@ -27,7 +27,7 @@ export async function restPlugin(
   if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.addHook('preHandler', async (request, reply) => waitInAccountLine(ctx, request, reply));
   server.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND', UNKNOWN_ADDRESS);
+    throw unknownAddress();
   });
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

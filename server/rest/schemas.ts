@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { CODE_OF_STATUS, EXACT_CODES } from '../../shared/errors.ts';
+import type { PublicCode } from '../../shared/errors.ts';
+import { codesOf } from '../rpc/codes.ts';
 import type { KindMeta, RestMeta } from '../rpc/procedures.ts';
 import type { Address } from './derive.ts';
 
@@ -9,14 +10,14 @@ function jsonSchema(schema: z.ZodType) {
   return rest;
 }
 
-const failure = () => ({
+const failure = (codes: PublicCode[]) => ({
   description: 'Error',
   ...jsonSchema(
     z.object({
       success: z.literal(false),
       error: z.string(),
       details: z.array(z.string()).optional(),
-      code: z.enum([...EXACT_CODES, ...new Set(Object.values(CODE_OF_STATUS))]),
+      code: z.enum(codes),
       prospectId: z.string().optional(),
     }),
   ),
@@ -28,7 +29,7 @@ const FORM_FIELDS = {
   files: { type: 'array', items: { type: 'string', format: 'binary' } },
 };
 
-interface DescribedCall extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag'> {
+interface DescribedCall extends Address, KindMeta, Pick<RestMeta, 'summary' | 'status' | 'etag' | 'refuses'> {
   fields?: z.ZodObject | undefined;
   form?: Record<string, keyof typeof FORM_FIELDS>;
   /** JSON fields next to `success`, or a file's content type. */
@@ -66,7 +67,15 @@ export function callSchema({
       ...(call.etag && {
         304: { description: 'Sin cambios desde la respuesta con el ETag de If-None-Match' },
       }),
-      '4xx': failure(),
+      '4xx': failure(
+        codesOf({
+          ...call,
+          hasBody: method !== 'GET',
+          takesInput: fields !== undefined,
+          takesId: parameters.length > 0,
+        }),
+      ),
+      '5xx': failure(['INTERNAL', 'UNAVAILABLE']),
     },
   } as FastifySchema;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
+import { tooMany } from '../../shared/errors.ts';
 import type { Session } from '../caller.ts';
 import { perServer, type AppContext } from '../context.ts';
 import { createTurns } from '../shares/turns.ts';
@@ -23,10 +23,7 @@ const linesOf = perServer(() =>
   createTurns({
     perAccount: AT_ONCE,
     waiting: WAITING,
-    refusal: () =>
-      new AppError('TOO_MANY_REQUESTS', 'Tienes demasiadas solicitudes en curso. Espera unos segundos.', {
-        retryAfterSeconds: 2,
-      }),
+    refusal: () => tooMany('Tienes demasiadas solicitudes en curso. Espera unos segundos.', 2),
   }),
 );
 

@@ -6,7 +6,7 @@ import {
   type TRPCError,
 } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
+import { tooLarge } from '../../shared/errors.ts';
 import type { Session } from '../caller.ts';
 import type { RequestContext } from './context.ts';
 import { isLong, jsonInPieces } from './longJson.ts';
@@ -128,9 +128,7 @@ function keyOf(call: Call): unknown {
   }
 }
 
-function tooLong(): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', 'La respuesta supera los 8 MB: pide menos a la vez');
-}
+const tooLong = () => tooLarge('La respuesta supera los 8 MB: pide menos a la vez');
 
 /** Otherwise each of a dashboard's nine calls would hash the token and read the session and two settings. */
 function lookingOnce(ctx: RequestContext): RequestContext {

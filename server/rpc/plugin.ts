@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
+import { foreignType, type AppError } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
 import { hasBody } from '../http/slowBodies.ts';
@@ -128,8 +128,5 @@ function logFault(request: FastifyRequest, error: TRPCError, procedure: string |
 function foreignBody({ method, headers }: FastifyRequest): AppError | undefined {
   if (method === 'GET' || method === 'HEAD' || !hasBody(headers)) return undefined;
   if (/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) return undefined;
-  return new AppError(
-    'UNSUPPORTED_MEDIA_TYPE',
-    'El tipo de contenido no es válido: se espera application/json',
-  );
+  return foreignType('application/json');
 }

@@ -1,7 +1,7 @@
 import { initTRPC, type AnyTRPCProcedure, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { z } from 'zod';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type PublicCode } from '../../shared/errors.ts';
 import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
 import { sentenceOf, toPublicError } from '../http/errors.ts';
 import { limitsOf, type NetworkRateName, type RateName } from '../limits.ts';
@@ -13,8 +13,13 @@ export interface KindMeta {
   rate?: RateName;
 }
 
+/** Its own refusals, apart from those of every call of its kind (`codesOf`). */
+export interface RefusalMeta {
+  refuses?: { publicCode: PublicCode }[];
+}
+
 /** Makes a procedure a REST call too. */
-export interface RestMeta {
+export interface RestMeta extends RefusalMeta {
   /** Method and path below /api. A `:parameter` is a key of the input; other keys come in the query of a GET, else in the body. */
   rest: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   /** In Spanish, for the documentation. */
@@ -28,7 +33,7 @@ export interface RestMeta {
 
 const t = initTRPC
   .context<RequestContext>()
-  .meta<KindMeta | RestMeta>()
+  .meta<KindMeta | RestMeta | Required<RefusalMeta>>()
   .create({
     isDev: false,
     errorFormatter: ({ error, ctx }) => errorShape(error, ctx?.requestId),

@@ -1,4 +1,4 @@
-import { AppError, DATABASE_GONE } from '../../../shared/errors.ts';
+import { DATABASE_GONE, unavailable, type AppError } from '../../../shared/errors.ts';
 import { post, postBlocking, type PostRequest, type PostResponse } from './requests.ts';
 import { fromWire, toWire, type WireValue } from './values.ts';
 
@@ -96,7 +96,7 @@ export function connectPrimary(primaryUrl: string): Connection {
 }
 
 export function databaseGone(cause: unknown): AppError {
-  const gone = new AppError('SERVICE_UNAVAILABLE', DATABASE_GONE, { retryAfterSeconds: 2 });
+  const gone = unavailable(DATABASE_GONE, 2);
   gone.cause = cause;
   return gone;
 }

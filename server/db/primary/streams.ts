@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, DATABASE_BUSY } from '../../../shared/errors.ts';
+import { AppError, databaseBusy } from '../../../shared/errors.ts';
 import {
   batch,
   CLOSE,
@@ -45,8 +45,6 @@ export interface Streams {
 const setForeignKeys = ({ foreignKeys }: StreamOptions) =>
   execute(`PRAGMA foreign_keys = ${foreignKeys ? 'ON' : 'OFF'}`);
 
-const busy = () => new AppError('SERVICE_UNAVAILABLE', DATABASE_BUSY, { retryAfterSeconds: 1 });
-
 export function createStreams(connection: Connection): Streams {
   /** Kept from the last transaction: a new connection reads the schema first. The primary closes it after ten seconds. */
   let idle: string | null = null;
@@ -60,7 +58,7 @@ export function createStreams(connection: Connection): Streams {
   async function begin(options: StreamOptions, deadlineMs: number): Promise<Stream> {
     for (let baton = takeIdle(); ; baton = null) {
       const leftMs = Math.ceil(deadlineMs - performance.now());
-      if (leftMs <= 0) throw busy();
+      if (leftMs <= 0) throw databaseBusy();
       try {
         const opening = [setForeignKeys(options), execute('BEGIN IMMEDIATE')];
         const begun = await connection.send(opening, baton, leftMs);
@@ -93,7 +91,7 @@ export function createStreams(connection: Connection): Streams {
     /** A refused statement leaves the transaction open; a primary that is gone or timed out ends it. */
     function failed(error: unknown): unknown {
       const { code } = error as { code?: string };
-      if (code === 'TRANSACTION_TIMEOUT' || isLostStream(error)) failure = busy();
+      if (code === 'TRANSACTION_TIMEOUT' || isLostStream(error)) failure = databaseBusy();
       else if (error instanceof AppError) failure = error;
       return failure ?? error;
     }

@@ -1,6 +1,6 @@
 import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/auth/auth.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -17,6 +17,7 @@ import { replacePassword } from './auth.service.ts';
 import { requireGoodPassword, requireLength } from './auth.passwords.rules.ts';
 import { hashPassword } from './auth.passwords.service.ts';
 import { hashToken, newToken } from '../../tokens.ts';
+import { authErrors } from './auth.errors.ts';
 
 const LINK_LIFE_MS = DAY_MS;
 
@@ -28,9 +29,7 @@ export function createPasswordLink(
 ): Promise<PasswordLinkView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
-    if (!user.isActive) {
-      throw new AppError('CONFLICT', 'La cuenta está desactivada: actívala antes de crear el enlace');
-    }
+    if (!user.isActive) throw authErrors.userInactive();
     const token = newToken();
     const nowMs = ctx.now();
     const expiresAtMs = nowMs + LINK_LIFE_MS;

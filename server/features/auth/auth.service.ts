@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/auth/auth.ts';
 import { SESSIONS_MAX } from '../../../shared/auth/sessions.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
-import { AppError, invalid, SESSION_EXPIRED } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
@@ -43,6 +43,7 @@ import {
 } from './auth.repository.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
+import { authErrors } from './auth.errors.ts';
 import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.service.ts';
 
 /** Counted from the sign-in, regardless of use. */
@@ -89,18 +90,12 @@ export async function login(ctx: AppContext, ip: string, input: LoginInput): Pro
 
 async function checkLogin(ctx: AppContext, ip: string, { email, password, totp }: LoginInput) {
   const user = findAccountByEmail(ctx, email);
-  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
-    throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
-  }
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw authErrors.wrongLogin();
   return afterCode<SessionView>(ctx, { userId: user.id, ip, typed: totp }, (judge) => {
     // The account may have changed while hashing.
     const current = findAccount(ctx, user.id);
-    if (current?.passwordHash !== user.passwordHash) {
-      throw new AppError('UNAUTHORIZED', 'Email o contraseña incorrectos');
-    }
-    if (!current.isActive) {
-      throw new AppError('FORBIDDEN', 'Tu cuenta está desactivada. Contacta a un administrador.');
-    }
+    if (current?.passwordHash !== user.passwordHash) throw authErrors.wrongLogin();
+    if (!current.isActive) throw authErrors.inactive();
     return judge(() => {
       deleteExpiredSessions(ctx.db, olderThanMs(ctx, 0));
       return openSession(ctx, user.id);
@@ -117,7 +112,7 @@ export function logout(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<
 
 /** Returns the caller and extends the session if possible; throws 401 without a live one. */
 export function requireSession(ctx: AppContext, token: string | undefined): Session {
-  if (!token) throw new AppError('UNAUTHORIZED', 'Debes iniciar sesión para continuar');
+  if (!token) throw authErrors.signedOut();
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
   const found = requireLive(ctx, tokenHash);
@@ -154,7 +149,7 @@ function requireLive(ctx: AppContext, tokenHash: string) {
   // Spares most calls reading the clock.
   const found =
     findLiveSession(ctx.db, tokenHash, nowMs) ?? findLiveSession(ctx.db, tokenHash, sessionClockMs(ctx));
-  if (!found) throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
+  if (!found) throw authErrors.sessionExpired();
   return found;
 }
 
@@ -194,9 +189,7 @@ export async function changePassword(
     await ctx.transaction(() => {
       // A logout, deactivation or change while hashing wins.
       const { id } = requireLiveUser(ctx, tokenHash);
-      if (requireUser(ctx, id).passwordHash !== checked.passwordHash) {
-        throw new AppError('UNAUTHORIZED', SESSION_EXPIRED);
-      }
+      if (requireUser(ctx, id).passwordHash !== checked.passwordHash) throw authErrors.sessionExpired();
       replacePassword(ctx, user, passwordHash, { byId: user.id, exceptTokenHash: tokenHash });
     });
   });

@@ -12,11 +12,13 @@ import {
   type SendMessageInput,
   type UnreadView,
 } from '../../../shared/chat/chat.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid, clientKeyUsed } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
 import { notify, notifyAdmins, withdrawNotices } from '../push/push.notify.service.ts';
+import { userErrors } from '../users/users.errors.ts';
+import { chatErrors } from './chat.errors.ts';
 import { liveStreamsOf } from './chat.live.service.ts';
 import {
   findMessage,
@@ -55,9 +57,7 @@ export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise
 
 /** Creates the room on first use; throws 403 for an administrator. */
 export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
-  if (user.role === 'admin') {
-    throw new AppError('FORBIDDEN', 'Solo un vendedor tiene un chat privado con la administración');
-  }
+  if (user.role === 'admin') throw chatErrors.sellersOnly();
   const seller = { ...user, deletedAtMs: null };
   return viewRoom(ctx, user, await orPlaceholderRoom(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
 }
@@ -68,7 +68,7 @@ export async function openPrivateRoom(
   admin: SignedInUser,
   sellerId: number,
 ): Promise<RoomView> {
-  if (!findSeller(ctx.db, sellerId)) throw new AppError('NOT_FOUND', 'El vendedor no existe');
+  if (!findSeller(ctx.db, sellerId)) throw userErrors.sellerNotFound();
   return viewRoom(ctx, admin, await roomOf(ctx, sellerId));
 }
 
@@ -127,9 +127,7 @@ export async function sendMessage(
     const room = requireRoom(ctx, user, id);
     const earlier = findMessageByKey(ctx.db, user.id, clientKey);
     if (earlier) return requireSame(earlier, room, content);
-    if (room.seller?.deletedAtMs) {
-      throw new AppError('CONFLICT', 'La cuenta de este vendedor fue eliminada: ya no recibe mensajes');
-    }
+    if (room.seller?.deletedAtMs) throw chatErrors.sellerDeleted();
     notifyOthers(ctx, user, room);
     return writeMessage(ctx, user, room, content, clientKey);
   });
@@ -207,7 +205,7 @@ export function countUnreadMessages(ctx: AppContext, user: SignedInUser): Unread
 function requireRoom(ctx: AppContext, user: SignedInUser, id: number) {
   const room = findRoom(ctx.db, id);
   const isVisible = room?.kind === 'group' || room?.seller?.id === user.id || user.role === 'admin';
-  if (!room || !isVisible) throw new AppError('NOT_FOUND', 'La conversación no existe');
+  if (!room || !isVisible) throw chatErrors.roomNotFound();
   return room;
 }
 
@@ -219,9 +217,7 @@ function requireMessageId(ctx: AppContext, room: Room, id: number): number {
 }
 
 function requireSame(earlier: Message, room: Room, content: string): Message {
-  if (earlier.roomId !== room.id || earlier.content !== content) {
-    throw new AppError('CONFLICT', 'La clave clientKey ya se usó para otro mensaje');
-  }
+  if (earlier.roomId !== room.id || earlier.content !== content) throw clientKeyUsed('mensaje');
   return earlier;
 }
 

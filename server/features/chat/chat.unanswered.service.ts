@@ -1,8 +1,8 @@
 import type { MarkAnsweredInput } from '../../../shared/chat/chat.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { RoomItemView } from '../../../shared/tray/tray.ts';
 import type { AppContext } from '../../context.ts';
+import { chatErrors } from './chat.errors.ts';
 import { findRoom, updateLastMessage } from './chat.rooms.repository.ts';
 import { countUnansweredRooms, hasMessageAfter, listUnansweredRooms } from './chat.unanswered.repository.ts';
 
@@ -29,14 +29,10 @@ export function markAnswered(
 ): Promise<void> {
   return ctx.transaction(() => {
     const room = findRoom(ctx.db, roomId);
-    if (!room?.seller) throw new AppError('NOT_FOUND', 'La conversación no existe');
+    if (!room?.seller) throw chatErrors.roomNotFound();
     const { id, lastMessageId, seller } = room;
-    if (
-      seenId !== undefined &&
-      hasMessageAfter(ctx.db, { roomId: id, senderId: seller.id, afterId: seenId })
-    ) {
-      throw new AppError('CONFLICT', `Mientras tanto ${seller.name} escribió otro mensaje`);
-    }
+    if (seenId !== undefined && hasMessageAfter(ctx.db, { roomId: id, senderId: seller.id, afterId: seenId }))
+      throw chatErrors.newMessage(seller.name);
     updateLastMessage(ctx.db, id, { lastMessageId, unansweredSinceMs: null });
   });
 }

@@ -12,8 +12,6 @@ import type {
 import { dayEndMs } from '../../../shared/input/dateInput.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { NO_WORDS } from '../../../shared/values/erased.ts';
 import { toCents, toPesos } from '../../../shared/values/money.ts';
 import { pageOf, type PageInput } from '../../../shared/input/pagination.ts';
 import type { PayableItemView } from '../../../shared/tray/tray.ts';
@@ -22,6 +20,9 @@ import type { AppContext, ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { recordEvent } from '../events/events.service.ts';
+import { userErrors } from '../users/users.errors.ts';
+import { noWordsOfErased } from '../../../shared/errors.ts';
+import { commissionErrors } from './commissions.errors.ts';
 import { listEntries } from './commissions.entries.repository.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
 import {
@@ -128,10 +129,8 @@ export function postAdjustment(
   const seller = requireSeller(ctx, sellerId);
   const saleId = namedSaleId ?? null;
   const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
-  if (saleId !== null && !sale) {
-    throw new AppError('NOT_FOUND', 'La venta no existe, o no es de ese vendedor');
-  }
-  if (sale && sale.erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
+  if (saleId !== null && !sale) throw commissionErrors.saleNotFound();
+  if (sale && sale.erasedAtMs !== null) throw noWordsOfErased();
   const posted = {
     saleId,
     sellerId,
@@ -166,7 +165,7 @@ export function postAdjustment(
 /** Finds deleted sellers too: they may still be owed. */
 export function requireSeller(ctx: AppContext, id: number): { id: number; name: string } {
   const seller = findSeller(ctx.db, id);
-  if (!seller) throw new AppError('NOT_FOUND', 'El vendedor no existe');
+  if (!seller) throw userErrors.sellerNotFound();
   return seller;
 }
 

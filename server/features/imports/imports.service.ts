@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import type {
   ImportedView,
   ImportField,
@@ -19,6 +19,8 @@ import { findAccount, listAccounts, requireUser } from '../users/users.service.t
 import { mapColumns } from './imports.columns.rules.ts';
 import { keyRows } from './imports.hashes.service.ts';
 import { readSheet, type Sheet, type SheetRow } from '../../files/sheet.ts';
+import { fileErrors } from '../../files/files.errors.ts';
+import { importErrors } from './imports.errors.ts';
 import {
   countImportedBySeller,
   deleteOpenImports,
@@ -170,7 +172,7 @@ function errorOf(
 export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedView> {
   let done = requireOpenImport(ctx, admin, id);
   const running = runningOf(ctx);
-  if (running.has(id)) throw beingConfirmed();
+  if (running.has(id)) throw importErrors.beingConfirmed();
   running.add(id);
   try {
     const lines = findRows(ctx.db, id);
@@ -193,7 +195,7 @@ function confirmSlice(
 ): SaleImport {
   const found = requireOpenImport(ctx, admin, id, lines.length);
   // Another server is confirming it too.
-  if (found.doneRows !== first) throw beingConfirmed();
+  if (found.doneRows !== first) throw importErrors.beingConfirmed();
   const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => JSON.parse(line) as CheckedRow);
   const stored = new Set<string>();
   const areNew = doSlice(keyRows(ctx, next), ({ hash, isKnown, sale, sellerId }) => {
@@ -234,10 +236,6 @@ function endImport(
   }
 }
 
-function beingConfirmed(): AppError {
-  return new AppError('CONFLICT', 'Esta importación ya se está guardando');
-}
-
 /** Deletes expired previews. Logs failures: the next sweep tries again. */
 export async function sweepImports(ctx: AppContext): Promise<void> {
   try {
@@ -262,16 +260,12 @@ export function forgetPreviews(ctx: AppContext): void {
 /** `rows`: their number, of an import that was open before. */
 function requireOpenImport(ctx: AppContext, admin: SignedInUser, id: number, rows = 0): SaleImport {
   const found = findImport(ctx.db, id);
-  if (!found || found.adminId !== admin.id || found.createdAtMs <= olderThanMs(ctx, LIFE_MS)) {
-    throw new AppError('NOT_FOUND', 'La importación no existe o venció: sube la planilla otra vez');
-  }
+  if (!found || found.adminId !== admin.id || found.createdAtMs <= olderThanMs(ctx, LIFE_MS))
+    throw fileErrors.previewExpired();
   if (!found.isOpen) {
-    throw new AppError(
-      'CONFLICT',
-      found.doneRows < rows
-        ? `Se borraron los datos de un cliente mientras se guardaba: se guardaron ${found.importedRows} de ${rows} filas. Sube la planilla otra vez.`
-        : 'Esta importación ya se confirmó',
-    );
+    throw found.doneRows < rows
+      ? importErrors.stopped(found.importedRows, rows)
+      : fileErrors.previewConfirmed();
   }
   return found;
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../../shared/errors.ts';
 import {
   IMPORTS_LISTED,
   type ListedImportView,
@@ -11,6 +10,7 @@ import { doSlice } from '../../shares/slices.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { removeImportedSale } from '../sales/sales.import.service.ts';
 import { findAccount } from '../users/users.service.ts';
+import { importErrors } from './imports.errors.ts';
 import {
   countImportedRows,
   deleteImportedRow,
@@ -23,9 +23,6 @@ import {
 import { runningOf } from './imports.service.ts';
 
 const LOOKED_UP_AT_ONCE = 100;
-
-const TOUCHED =
-  'Alguna de sus ventas ya se cambió, tiene un reclamo o está en una liquidación: no se puede deshacer';
 
 /** The latest that were confirmed, newest first. */
 export function listImports(ctx: AppContext): ListedImportView[] {
@@ -51,7 +48,7 @@ export async function undoImport(
   id: number,
 ): Promise<UndoneImportView> {
   const running = runningOf(ctx);
-  if (running.has(id)) throw new AppError('CONFLICT', 'Esta importación se está guardando o deshaciendo');
+  if (running.has(id)) throw importErrors.underWay();
   requireConfirmed(ctx, id);
   running.add(id);
   try {
@@ -104,16 +101,16 @@ function endUndoing(
 
 function requireConfirmed(ctx: AppContext, id: number): SaleImport {
   const found = findImport(ctx.db, id);
-  if (!found) throw new AppError('NOT_FOUND', 'La importación no existe');
-  if (found.isOpen) throw new AppError('CONFLICT', 'Esta importación no terminó de guardarse');
-  if (found.undoneAtMs !== null) throw new AppError('CONFLICT', 'Esta importación ya se deshizo');
+  if (!found) throw importErrors.notFound();
+  if (found.isOpen) throw importErrors.unfinished();
+  if (found.undoneAtMs !== null) throw importErrors.undone();
   return found;
 }
 
 async function requireUntouched(ctx: AppContext, id: number): Promise<void> {
   for (let afterId = 0; ;) {
     const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
-    if (some.some(({ isTouched }) => isTouched)) throw new AppError('CONFLICT', TOUCHED);
+    if (some.some(({ isTouched }) => isTouched)) throw importErrors.salesChanged();
     const last = some.at(-1);
     if (!last) return;
     afterId = last.saleId;

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import { parseInstant } from '../../../shared/input/dateInput.ts';
 import {
   asksForAck,
@@ -20,6 +20,7 @@ import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, storeFile } from '../../files/files.service.ts';
 import { notify } from '../push/push.notify.service.ts';
 import { findAccount } from '../users/users.service.ts';
+import { notificationErrors } from './notifications.errors.ts';
 import { attachmentsOf } from './notifications.attachments.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.service.ts';
 import { insertAttachment } from './notifications.repository.ts';
@@ -132,11 +133,7 @@ export function remind(ctx: AppContext, id: number): Promise<number> {
     const missing = totals.recipients - (requiresAck ? totals.acks : totals.readers);
     if (missing === 0) return 0;
     const waitMs = remindedAtMs === null ? 0 : remindedAtMs + REMINDER_PAUSE_MS - ctx.now();
-    if (waitMs > 0) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Ya se envió un recordatorio hace menos de 12 horas', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      });
-    }
+    if (waitMs > 0) throw notificationErrors.reminded(waitMs);
     const state = requiresAck ? 'pending' : 'unread';
     const people = listRecipients(ctx.db, notification, { state, limit: missing, offset: 0 });
     notify(
@@ -170,7 +167,7 @@ export function listUnacknowledgedNotifications(
 /** Throws 404 for an unknown notification. */
 export function requireSent(ctx: AppContext, id: number): Sent {
   const sent = findSent(ctx.db, id);
-  if (!sent) throw new AppError('NOT_FOUND', 'La notificación no existe');
+  if (!sent) throw notificationErrors.notFound();
   return sent;
 }
 
@@ -185,7 +182,7 @@ function viewOf(sent: Sent, attachments: Map<number, AttachmentView[]>): SentNot
 
 function requirePlaceToPin(ctx: AppContext): void {
   if (countPinned(ctx.db) < MAX_PINNED) return;
-  throw new AppError('CONFLICT', `Primeros pasos admite hasta ${MAX_PINNED} notificaciones: quita una antes`);
+  throw notificationErrors.tooManyPinned(MAX_PINNED);
 }
 
 function requireDeadline(ctx: AppContext, { ackBy }: SendNotificationInput): number | null {
@@ -217,7 +214,7 @@ async function checkUploads(uploads: ReceivedFile[]): Promise<CheckedUpload[]> {
     if (typeof result === 'string') refusals.push(result);
     else checked.push(result);
   }
-  if (refusals.length > 0) throw new AppError('BAD_REQUEST', refusals.join('. '), { details: refusals });
+  if (refusals.length > 0) throw invalid(...refusals);
   return checked;
 }
 

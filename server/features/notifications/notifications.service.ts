@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../../shared/errors.ts';
 import {
   type AttendInput,
   type ListNotificationsInput,
@@ -11,6 +10,7 @@ import type { AcknowledgeItemView } from '../../../shared/tray/tray.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { notificationErrors } from './notifications.errors.ts';
 import { attachmentsOf } from './notifications.attachments.service.ts';
 import { meetingCalendar } from './notifications.calendar.view.ts';
 import {
@@ -101,9 +101,7 @@ export function acknowledge(ctx: AppContext, user: SignedInUser, id: number): Pr
   return ctx.transaction(() => {
     const received = requireReceived(ctx, user, id);
     const { notification, acknowledgedAtMs } = received;
-    if (!notification.requiresAck) {
-      throw new AppError('CONFLICT', 'Esta notificación no pide confirmación');
-    }
+    if (!notification.requiresAck) throw notificationErrors.wantsNoAck();
     if (acknowledgedAtMs === null) {
       requireRecipient(user, received);
       read(ctx, user, received);
@@ -121,9 +119,7 @@ export function attend(
 ): Promise<NotificationView> {
   return ctx.transaction(() => {
     const received = requireReceived(ctx, user, id);
-    if (received.notification.meetingAtMs === null) {
-      throw new AppError('CONFLICT', 'Esta notificación no es una reunión');
-    }
+    if (received.notification.meetingAtMs === null) throw notificationErrors.noMeeting();
     requireRecipient(user, received);
     read(ctx, user, received);
     updateAttending(ctx.db, { userId: user.id, notificationId: id }, attending);
@@ -134,7 +130,7 @@ export function attend(
 /** An .ics file; throws 404 without a meeting or unless it was sent to the user. */
 export async function getMeetingCalendar(ctx: AppContext, user: SignedInUser, id: number): Promise<string> {
   const notification = receivedView(ctx, user, id);
-  if (!notification.meetingInfo) throw new AppError('NOT_FOUND', 'La notificación no tiene una reunión');
+  if (!notification.meetingInfo) throw notificationErrors.meetingNotFound();
   return meetingCalendar(notification);
 }
 
@@ -162,13 +158,13 @@ function readerOf(user: SignedInUser): Reader {
 
 function requireReceived(ctx: AppContext, user: SignedInUser, id: number): Received {
   const received = findReceived(ctx.db, readerOf(user), id);
-  if (!received) throw new AppError('NOT_FOUND', 'La notificación no existe');
+  if (!received) throw notificationErrors.notFound();
   return received;
 }
 
 function requireRecipient(user: SignedInUser, { notification }: Received): void {
   if (isRecipient(notification, readerOf(user))) return;
-  throw new AppError('CONFLICT', 'Esta notificación se envió antes de que tuvieras tu cuenta');
+  throw notificationErrors.notRecipient();
 }
 
 function read(ctx: AppContext, user: SignedInUser, { notification, readAtMs }: Received): void {

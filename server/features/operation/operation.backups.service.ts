@@ -1,4 +1,3 @@
-import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { BackupView } from '../../../shared/operation/operation.ts';
 import type { SignedInUser } from '../../caller.ts';
@@ -6,6 +5,7 @@ import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listBackupFiles } from './operation.repository.ts';
 import { MAX_LIMIT } from '../../../shared/input/pagination.ts';
+import { operationErrors } from './operation.errors.ts';
 
 type BackUp = () => Promise<void>;
 
@@ -43,7 +43,7 @@ export function listBackups(ctx: AppContext): BackupView[] {
 /** Returns once the backup has begun. Throws 409 while one is being made. */
 export async function startBackup(ctx: AppContext, admin: SignedInUser): Promise<void> {
   const { backUp } = workOf(ctx);
-  if (!backUp) throw new AppError('SERVICE_UNAVAILABLE', 'Este servidor no hace copias de seguridad');
+  if (!backUp) throw operationErrors.makesNoBackups();
   requireNoneRunning(ctx);
   await ctx.transaction(() => {
     // Another request may have started one during the wait.
@@ -57,5 +57,5 @@ export async function startBackup(ctx: AppContext, admin: SignedInUser): Promise
 }
 
 function requireNoneRunning(ctx: AppContext): void {
-  if (workOf(ctx).running > 0) throw new AppError('CONFLICT', 'Ya se está haciendo una copia de seguridad');
+  if (workOf(ctx).running > 0) throw operationErrors.backupUnderWay();
 }

@@ -1,7 +1,6 @@
 import { argentineDay, addDays } from '../../../shared/values/dates.ts';
 import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { BackupStateView, NoticesView } from '../../../shared/operation/operation.ts';
 import { isClockAhead, isClockBehind, trustClock } from '../../clock.ts';
@@ -9,14 +8,13 @@ import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getPhotosToRemove } from '../sales/retention/retention.service.ts';
+import { operationErrors } from './operation.errors.ts';
 import { findBackupTime, findBirthMs, saveBackupTime } from './operation.repository.ts';
 
 const LATE_MS = 48 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
 /** Cached: checking the disk takes milliseconds, and the route is public. */
 const LOOK_MS = 1000;
-
-const DAMAGED = 'La base de datos está dañada: restaura una copia de seguridad';
 
 /** Findings about the database file and the origin of requests. */
 const findingsOf = perServer(() => ({
@@ -29,7 +27,7 @@ const findingsOf = perServer(() => ({
 /** Throws 503 if the database cannot be read, or the last backup found it damaged. */
 export function requireHealth(ctx: AppContext): void {
   const findings = findingsOf(ctx);
-  if (findings.isDamaged) throw new AppError('SERVICE_UNAVAILABLE', DAMAGED);
+  if (findings.isDamaged) throw operationErrors.damaged();
   if (performance.now() - findings.lookedAtMs < LOOK_MS) return;
   ctx.probe();
   findings.lookedAtMs = performance.now();

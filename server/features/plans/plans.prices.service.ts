@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { MAX_PRICE_PESOS } from '../../../shared/input/moneyFields.ts';
 import {
@@ -15,6 +15,7 @@ import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { planErrors } from './plans.errors.ts';
 import {
   findPlanOfPrice,
   findPriceAt,
@@ -51,11 +52,9 @@ export function schedulePrice(
 export function removePrice(ctx: AppContext, admin: Admin, id: number): Promise<PriceView> {
   return ctx.transaction(() => {
     const planId = findPlanOfPrice(ctx.db, id);
-    if (planId === undefined) throw new AppError('NOT_FOUND', 'El precio no existe');
+    if (planId === undefined) throw planErrors.priceNotFound();
     const { state, price } = priceOf(ctx, planId, id);
-    if (state !== 'scheduled') {
-      throw new AppError('CONFLICT', 'Ese precio ya no está programado: no se puede quitar');
-    }
+    if (state !== 'scheduled') throw planErrors.priceStarted();
     return removeScheduled(ctx, admin, requirePlan(ctx, planId), { id, price });
   });
 }

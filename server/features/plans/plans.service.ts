@@ -1,11 +1,11 @@
 import type { AuditKind } from '../../../shared/audit/audit.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../shared/values/money.ts';
 import type { CreatePlanInput, PlanView, EditPlanInput } from '../../../shared/plans/plans.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { planErrors } from './plans.errors.ts';
 import {
   countPlans,
   countPlansEver,
@@ -29,7 +29,7 @@ export function listPlansOnOffer(ctx: ReadContext): PlanView[] {
 /** Throws 404 when the plan is unknown, deleted or not active, and was not on offer at `atMs` (default now) either. */
 export function requirePlanOnOffer(ctx: AppContext, id: number, atMs = ctx.now()): Plan {
   const plan = findPlanOnOffer(ctx, id, atMs);
-  if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe o ya no está disponible');
+  if (!plan) throw planErrors.notOnOffer();
   return plan;
 }
 
@@ -138,14 +138,14 @@ function textOf({ priceCents, isActive }: Plan): string {
 /** Throws 404 when the plan is unknown or deleted. */
 export function requirePlan(ctx: AppContext, id: number): Plan {
   const plan = findPlan(ctx.db, id, ctx.now());
-  if (!plan) throw new AppError('NOT_FOUND', 'El plan no existe');
+  if (!plan) throw planErrors.notFound();
   return plan;
 }
 
 function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): void {
   if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === changedAtMs(plan)) return;
   const now = `${plan.name}, ${formatMoney(toPesos(plan.priceCents))}${plan.isActive ? '' : ', inactivo'}`;
-  throw new AppError('CONFLICT', `Mientras tanto el plan cambió: ${now}. Cancela y ábrelo de nuevo.`);
+  throw planErrors.changed(now);
 }
 
 // The index folds case for ASCII only; names differ by their accents.
@@ -157,9 +157,8 @@ export function isSamePlanName(one: string, other: string): boolean {
 }
 
 function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
-  if (listPlans(ctx.db, ctx.now()).some((plan) => plan.id !== exceptId && isSamePlanName(plan.name, name))) {
-    throw new AppError('CONFLICT', 'Ya existe un plan con ese nombre');
-  }
+  if (listPlans(ctx.db, ctx.now()).some((plan) => plan.id !== exceptId && isSamePlanName(plan.name, name)))
+    throw planErrors.nameTaken();
 }
 
 const STARTER_PLANS = [

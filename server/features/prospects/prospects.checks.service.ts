@@ -1,5 +1,5 @@
 import { parseInstant } from '../../../shared/input/dateInput.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import { isOpen } from '../../../shared/prospects/prospectStates.ts';
 import { NEXT_AT_MAX_DAYS, PROSPECT_LABELS } from '../../../shared/prospects/prospects.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
@@ -7,45 +7,35 @@ import { whatsAppNumber } from '../../../shared/values/phones.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { findPlanOnOffer } from '../plans/plans.service.ts';
+import { prospectErrors } from './prospects.errors.ts';
 import { findOpenWithNumber, findProspect, type Prospect } from './prospects.repository.ts';
 
 /** Throws 404, also for another seller's prospect. */
 export function requireOwn(ctx: AppContext, user: SignedInUser, id: number): Prospect {
   const prospect = findProspect(ctx.db, id);
-  if (prospect?.sellerId !== user.id) throw unknownProspect();
+  if (prospect?.sellerId !== user.id) throw prospectErrors.notFound();
   return prospect;
 }
 
 /** Like `requireOwn`, but administrators read every prospect. */
 export function requireReadable(ctx: AppContext, user: SignedInUser, id: number): Prospect {
   const prospect = findProspect(ctx.db, id);
-  if (!prospect || (prospect.sellerId !== user.id && user.role !== 'admin')) throw unknownProspect();
+  if (!prospect || (prospect.sellerId !== user.id && user.role !== 'admin')) throw prospectErrors.notFound();
   return prospect;
-}
-
-export function unknownProspect(): AppError {
-  return new AppError('NOT_FOUND', 'El interesado no existe');
 }
 
 /** Throws 409 once the data were erased. */
 export function requireNotErased({ erasedAtMs }: Prospect): void {
   if (erasedAtMs === null) return;
-  throw new AppError('CONFLICT', 'Los datos de este interesado se borraron y ya no se puede cambiar');
+  throw prospectErrors.erased();
 }
 
 /** Throws 409 for a prospect that was erased, lost or won. */
 export function requireOpen(prospect: Prospect): void {
   requireNotErased(prospect);
   if (isOpen(prospect.state)) return;
-  throw new AppError(
-    'CONFLICT',
-    prospect.state === 'won'
-      ? ALREADY_WON
-      : 'Este interesado está perdido: cámbiale el estado para seguir con él',
-  );
+  throw prospect.state === 'won' ? prospectErrors.won() : prospectErrors.lost();
 }
-
-export const ALREADY_WON = 'Ese interesado ya se convirtió en una venta';
 
 /** Throws 409 `DUPLICATE_PROSPECT` if the seller has another open prospect with that number. */
 export function requireFreeNumber(
@@ -57,10 +47,7 @@ export function requireFreeNumber(
 ): void {
   const other = number === null ? undefined : findOpenWithNumber(ctx.db, sellerId, number);
   if (!other || other.id === exceptId) return;
-  throw new AppError('CONFLICT', message, {
-    publicCode: 'DUPLICATE_PROSPECT',
-    prospectId: String(other.id),
-  });
+  throw prospectErrors.duplicate(message, other.id);
 }
 
 /** The phone in comparable form; null if it cannot be compared. */

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../../shared/errors.ts';
 import type { EraseProspectInput, ProspectView } from '../../../shared/prospects/prospects.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { ERASED } from '../../../shared/values/erased.ts';
@@ -9,6 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { listNotices, rewriteNotices } from '../chat/chat.service.ts';
+import { prospectErrors } from './prospects.errors.ts';
 import { recordProspectEvent } from './prospects.change.service.ts';
 import {
   eraseProspectEvents,
@@ -24,7 +24,7 @@ import {
   type NewProspect,
   type Prospect,
 } from './prospects.repository.ts';
-import { ALREADY_WON, requireNotErased, requireOwn, requireReadable } from './prospects.checks.service.ts';
+import { requireNotErased, requireOwn, requireReadable } from './prospects.checks.service.ts';
 import { toProspectEventView, toProspectView } from './prospects.view.ts';
 
 const orNull = (text: string | null) => text && ERASED;
@@ -54,7 +54,7 @@ export function deleteProspect(ctx: AppContext, user: SignedInUser, id: number):
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, id);
     requireNotErased(prospect);
-    if (prospect.state === 'won') throw new AppError('CONFLICT', ALREADY_WON);
+    if (prospect.state === 'won') throw prospectErrors.won();
     const nothing = {
       city: null,
       province: null,
@@ -89,9 +89,7 @@ export function eraseProspect(
   return ctx.transaction(() => {
     const prospect = requireReadable(ctx, admin, id);
     requireNotErased(prospect);
-    if (prospect.state === 'won') {
-      throw new AppError('CONFLICT', 'Los datos de un interesado que compró se borran con su venta');
-    }
+    if (prospect.state === 'won') throw prospectErrors.erasedWithSale();
     erase(ctx, prospect, { actorId: admin.id, reason });
     return toProspectView(findProspect(ctx.db, id) as Prospect, admin.id);
   });

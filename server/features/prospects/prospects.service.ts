@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../shared/errors.ts';
 import { pageOfEvents, type EventsInput } from '../../../shared/eventPages.ts';
 import type { ProspectEventsView } from '../../../shared/prospects/prospectEvents.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 } from '../../../shared/prospects/prospects.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { prospectErrors } from './prospects.errors.ts';
 import { editColumns, recordProspectEvent } from './prospects.change.service.ts';
 import {
   findProspect,
@@ -73,12 +73,8 @@ function hashOfContent({ clientKey: _key, ...input }: CreateProspectInput): stri
 }
 
 function requireSame(earlier: Prospect, user: SignedInUser, contentHash: string | null): Prospect {
-  if (earlier.sellerId !== user.id || earlier.deletedAtMs !== null) {
-    throw new AppError('CONFLICT', 'Este interesado ya se cargó y dejó de estar entre los tuyos');
-  }
-  if (earlier.contentHash !== contentHash) {
-    throw new AppError('CONFLICT', 'Este interesado ya se cargó, con otros datos. Búscalo en tu lista.');
-  }
+  if (earlier.sellerId !== user.id || earlier.deletedAtMs !== null) throw prospectErrors.keyOfRemoved();
+  if (earlier.contentHash !== contentHash) throw prospectErrors.keyOfOther();
   return earlier;
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from '../../../shared/errors.ts';
 import { isOpen } from '../../../shared/prospects/prospectStates.ts';
 import type {
   ChangeProspectStateInput,
@@ -10,16 +9,16 @@ import { contactField } from '../../../shared/sales/saleHistory.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { clientKeyUsed } from '../../../shared/errors.ts';
+import { prospectErrors } from './prospects.errors.ts';
 import { recordProspectEvent, writeColumns } from './prospects.change.service.ts';
 import { findContactByKey, type Prospect } from './prospects.repository.ts';
 import {
-  ALREADY_WON,
   nextAtColumn,
   requireFreeNumber,
   requireNotErased,
   requireOpen,
   requireOwn,
-  unknownProspect,
 } from './prospects.checks.service.ts';
 import { toProspectView } from './prospects.view.ts';
 
@@ -93,8 +92,7 @@ function findRecorded(
   const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
   if (!earlier) return undefined;
   const isSame = earlier.field === contactField(channel) && earlier.result === result;
-  if (earlier.prospectId !== prospect.id || !isSame)
-    throw new AppError('CONFLICT', 'La clave clientKey ya se usó para otro contacto');
+  if (earlier.prospectId !== prospect.id || !isSame) throw clientKeyUsed('contacto');
   return earlier;
 }
 
@@ -110,7 +108,7 @@ export function changeProspectState(
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, id);
     requireNotErased(prospect);
-    if (prospect.state === 'won') throw new AppError('CONFLICT', ALREADY_WON);
+    if (prospect.state === 'won') throw prospectErrors.won();
     if (prospect.state === state) return toProspectView(prospect, user.id);
     if (!isOpen(prospect.state)) requireFreeNumber(ctx, user.id, prospect.number, id);
     recordProspectEvent(ctx, id, {
@@ -134,8 +132,8 @@ export function changeProspectState(
 /** Marks the caller's prospect as won by a sale. Throws 404 for another seller's or an erased one, 409 if already won. Call in the sale's transaction. */
 export function winProspect(ctx: AppContext, user: SignedInUser, id: number, saleId: number): void {
   const prospect = requireOwn(ctx, user, id);
-  if (prospect.erasedAtMs !== null) throw unknownProspect();
-  if (prospect.state === 'won') throw new AppError('CONFLICT', ALREADY_WON);
+  if (prospect.erasedAtMs !== null) throw prospectErrors.notFound();
+  if (prospect.state === 'won') throw prospectErrors.won();
   recordProspectEvent(ctx, id, {
     actorId: user.id,
     kind: 'won',

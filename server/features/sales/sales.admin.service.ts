@@ -1,9 +1,9 @@
-import { AppError } from '../../../shared/errors.ts';
 import type { SaleDetailView } from '../../../shared/sales/saleHistory.ts';
 import { saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import type { ChangeSaleStatusInput, SaleView } from '../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { saleErrors } from './sale/sale.errors.ts';
 import { requireNoWords, requireSale } from './sale/sale.service.ts';
 import { toSaleView } from './sale/sale.view.ts';
 import { moveSale } from './sales.status.service.ts';
@@ -26,12 +26,8 @@ export function changeSaleStatus(
 ): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
-    if (expectedStatus !== undefined && expectedStatus !== sale.status) {
-      throw new AppError(
-        'CONFLICT',
-        `Mientras tanto pasó a ${saleStatusLabel(sale.status)}: revisa la venta antes de cambiarla`,
-      );
-    }
+    if (expectedStatus !== undefined && expectedStatus !== sale.status)
+      throw saleErrors.statusChanged(saleStatusLabel(sale.status));
     requireNoWords(sale, reason);
     const changed = moveSale(ctx, sale, status, { actorId: admin.id, ...(reason && { reason }) });
     return toSaleView(ctx, changed, admin.id);

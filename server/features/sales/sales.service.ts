@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commissionOf } from '../../../shared/values/commission.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
-import { AppError } from '../../../shared/errors.ts';
 import { asTyped } from '../../../shared/input/text.ts';
 import { meaningOf, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import {
@@ -23,6 +22,7 @@ import { requireCustomer, requireSale } from './sale/sale.service.ts';
 import { changeSale } from './sale/sale.change.service.ts';
 import { isPossibleDuplicate, markDuplicates } from './duplicates/duplicates.marking.service.ts';
 import { recordEvent } from '../events/events.service.ts';
+import { saleErrors } from './sale/sale.errors.ts';
 import { attachPhoto } from './photo/photo.service.ts';
 import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.repository.ts';
 import { toSaleView } from './sale/sale.view.ts';
@@ -80,9 +80,8 @@ export function registerSale(
 export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
   return ctx.transaction(() => {
     const sale = requireEditableSale(ctx, user, input.id);
-    if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs) {
-      throw new AppError('CONFLICT', 'La venta cambió desde que la abriste. Mira lo que dice ahora.');
-    }
+    if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs)
+      throw saleErrors.changed();
     const customer = input.customerInfo && withStoredNumbers(sale, customerColumns(input.customerInfo));
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
@@ -112,12 +111,8 @@ export function addPhoto(
 function requireEditableSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
   const sale = requireSale(ctx, user, id);
   requireCustomer(sale);
-  if (user.role !== 'admin' && !meaningOf(sale).isEditable) {
-    throw new AppError(
-      'CONFLICT',
-      `La venta está en estado ${saleStatusLabel(sale.status)} y ya no se puede modificar`,
-    );
-  }
+  if (user.role !== 'admin' && !meaningOf(sale).isEditable)
+    throw saleErrors.notEditable(saleStatusLabel(sale.status));
   return sale;
 }
 
@@ -155,9 +150,7 @@ function requireSameContent(earlier: Sale, { capturedAt, ...rest }: RegisterSale
   // Refused as ahead then, the moment was left out: the device's clock has been overtaken since.
   const wasAhead = capturedAt !== undefined && isAhead(capturedAt, earlier.createdAtMs);
   const content = wasAhead || capturedAt === undefined ? rest : { ...rest, capturedAt };
-  if (earlier.contentHash !== hashOfContent(content)) {
-    throw new AppError('CONFLICT', 'Esta venta ya se registró, con otros datos. Búscala en tu historial.');
-  }
+  if (earlier.contentHash !== hashOfContent(content)) throw saleErrors.keyOfOther();
   return earlier;
 }
 

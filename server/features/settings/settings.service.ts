@@ -1,4 +1,3 @@
-import { AppError } from '../../../shared/errors.ts';
 import {
   SETTING_LABELS,
   type SettingsView,
@@ -10,6 +9,7 @@ import { settingsOf, storeSettings } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hasTotp } from '../auth/totp/totp.service.ts';
 import { applyHoldDaysInSteps, forgetAppliedHoldDays } from '../commissions/commissions.ledger.service.ts';
+import { settingErrors } from './settings.errors.ts';
 
 type SettingName = keyof SettingsView;
 
@@ -24,9 +24,7 @@ export async function updateSettings(
   input: UpdateSettingsInput,
 ): Promise<SettingsView> {
   const isNewHold = await ctx.transaction(() => {
-    if (input.requireAdminTotp && !hasTotp(ctx, admin.id)) {
-      throw new AppError('FORBIDDEN', 'Activa primero tu propia verificación en dos pasos');
-    }
+    if (input.requireAdminTotp && !hasTotp(ctx, admin.id)) throw settingErrors.totpNotSetUp();
     const before = settingsOf(ctx);
     const changed = (Object.keys(SETTING_LABELS) as SettingName[]).filter(
       (name) => input[name] !== undefined && input[name] !== before[name],

@@ -1,4 +1,3 @@
-import { AppError } from '../../../shared/errors.ts';
 import {
   DEFAULT_TEMPLATES,
   TEMPLATE_KEYS,
@@ -10,6 +9,7 @@ import {
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { templateErrors } from './templates.errors.ts';
 import { listChangedTemplates, upsertTemplate } from './templates.repository.ts';
 
 export function listTemplates(ctx: AppContext): TemplateView[] {
@@ -24,7 +24,7 @@ export async function updateTemplate(
   { key, body }: UpdateTemplateInput,
 ): Promise<TemplateView> {
   const known = TEMPLATE_KEYS.find((one) => one === key);
-  if (!known) throw new AppError('NOT_FOUND', 'La plantilla no existe');
+  if (!known) throw templateErrors.notFound();
   return ctx.transaction(() => {
     const before = listTemplates(ctx).find((template) => template.key === known);
     upsertTemplate(ctx.db, { key: known, body, updatedById: admin.id, updatedAtMs: ctx.now() });

@@ -1,4 +1,3 @@
-import { AppError } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import {
   TRAY_ITEMS,
@@ -32,6 +31,7 @@ import {
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
 import { noteLongList } from '../sales/list/list.audit.service.ts';
 import { countProspectsToDo, listProspectsToDo } from '../prospects/prospects.todo.service.ts';
+import { trayErrors } from './tray.errors.ts';
 import { saleSection, todoSection } from './tray.tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
@@ -64,7 +64,7 @@ export async function getTraySection(
   admin: SignedInUser,
   { key, ...page }: TraySectionInput,
 ): Promise<TrayPageView> {
-  if (!isOneOf(TRAY_SECTIONS, key)) throw new AppError('NOT_FOUND', 'La sección no existe');
+  if (!isOneOf(TRAY_SECTIONS, key)) throw trayErrors.sectionNotFound();
   if (key === 'payable') return listPayable(ctx, page);
   const section = ctx.snapshot(() => {
     const { count, list } = itemsOf(ctx, key);

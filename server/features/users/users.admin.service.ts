@@ -1,5 +1,5 @@
 import { bpToFraction, formatRate, percentToBp } from '../../../shared/values/commission.ts';
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import { rateChangeError } from '../../../shared/input/moneyFields.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import type { AppContext, ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { userErrors } from './users.errors.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
 import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
 import { requireUser } from './users.service.ts';
@@ -76,17 +77,14 @@ function textOf({ rateBp, isActive }: Pick<User, 'rateBp' | 'isActive'>): string
 function requireUnchanged(user: User, expectedUpdatedAt: string | undefined): void {
   if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === user.updatedAtMs) return;
   const now = `${user.name}, ${formatRate(bpToFraction(user.rateBp))}${user.isActive ? '' : ', inactiva'}`;
-  throw new AppError('CONFLICT', `Mientras tanto la cuenta cambió: ${now}. Cancela y ábrela de nuevo.`);
+  throw userErrors.changed(now);
 }
 
 // The second rule matters when two administrators remove each other at once.
 function requireRemovable(ctx: AppContext, admin: Pick<User, 'id'>, user: User): void {
-  if (user.id === admin.id) {
-    throw new AppError('CONFLICT', 'No puedes desactivar ni eliminar tu propia cuenta');
-  }
-  if (user.role === 'admin' && countOtherAdministrators(ctx.db, user.id) === 0) {
-    throw new AppError('CONFLICT', 'Es el último administrador activo: no se puede desactivar ni eliminar');
-  }
+  if (user.id === admin.id) throw userErrors.ownAccount();
+  if (user.role === 'admin' && countOtherAdministrators(ctx.db, user.id) === 0)
+    throw userErrors.lastAdministrator();
 }
 
 function withOpenSales(ctx: ReadContext, users: UserWithTotals[]): AdminUserView[] {

@@ -1,12 +1,12 @@
 import { percentToBp } from '../../../shared/values/commission.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
 import { DOUBT_MS } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { userErrors } from './users.errors.ts';
 import {
   countAccounts,
   findUser,
@@ -30,7 +30,7 @@ export function findAccount(ctx: AppContext, id: number): UserWithTotals | undef
 /** Throws 404 for an unknown or deleted account. */
 export function requireUser(ctx: AppContext, id: number): UserWithTotals {
   const user = findAccount(ctx, id);
-  if (!user) throw new AppError('NOT_FOUND', 'El usuario no existe');
+  if (!user) throw userErrors.notFound();
   return user;
 }
 
@@ -75,7 +75,7 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
 
 /** Throws 409 if another account has it. */
 export function requireFreeEmail(ctx: AppContext, email: string): void {
-  if (findAccountByEmail(ctx, email)) throw new AppError('CONFLICT', 'Ya existe una cuenta con ese email');
+  if (findAccountByEmail(ctx, email)) throw userErrors.emailTaken();
 }
 
 /** Makes accounts opened while the clock was far ahead begin now. Call in a transaction. */

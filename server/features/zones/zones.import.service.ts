@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '../../../shared/errors.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { COVERAGE_LABELS, COVERAGES, placeKey } from '../../../shared/zones/coverage.ts';
 import {
@@ -13,6 +12,8 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { readSheet } from '../../files/sheet.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { fileErrors } from '../../files/files.errors.ts';
+import { zoneErrors } from './zones.errors.ts';
 import {
   deleteZoneImportsBefore,
   findZoneImport,
@@ -115,12 +116,8 @@ export function confirmZones(ctx: AppContext, admin: SignedInUser, id: number): 
 }
 
 function requireRows(found: ZoneImport | undefined, admin: SignedInUser, afterMs: number): NewZone[] {
-  if (!found || found.adminId !== admin.id || found.createdAtMs <= afterMs) {
-    throw new AppError('NOT_FOUND', 'La importación no existe o venció: sube la planilla otra vez');
-  }
-  if (found.rows === null) throw new AppError('CONFLICT', 'Esta importación ya se confirmó');
-  if (found.hasErrors) {
-    throw new AppError('CONFLICT', 'La planilla tiene filas con errores: corrígelas y súbela otra vez');
-  }
+  if (!found || found.adminId !== admin.id || found.createdAtMs <= afterMs) throw fileErrors.previewExpired();
+  if (found.rows === null) throw fileErrors.previewConfirmed();
+  if (found.hasErrors) throw zoneErrors.hasBadRows();
   return JSON.parse(found.rows) as NewZone[];
 }

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import {
   coverageAt,
   officialProvince,
@@ -20,6 +20,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { zoneErrors } from './zones.errors.ts';
 import {
   deleteZone,
   findNewestZoneId,
@@ -122,12 +123,12 @@ export function zoneColumns({ province, city, postalFrom, postalTo, state, note 
 
 function requireZone(ctx: AppContext, id: number): Zone {
   const zone = findZone(ctx.db, id);
-  if (!zone) throw new AppError('NOT_FOUND', 'La zona no existe');
+  if (!zone) throw zoneErrors.notFound();
   return zone;
 }
 
 function requireNoOther(ctx: AppContext, values: NewZone, id?: number): void {
-  if (findZoneOf(ctx.db, values, id)) throw new AppError('CONFLICT', 'Ese lugar ya tiene una regla');
+  if (findZoneOf(ctx.db, values, id)) throw zoneErrors.placeTaken();
 }
 
 function recordZone(

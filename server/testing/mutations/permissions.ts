@@ -125,10 +125,7 @@ export const permissions: Mutated[] = [
     file: 'server/features/auth/sessions/sessions.service.ts',
     tests: ['server/features/auth/sessions/sessions.test.ts'],
     mutations: [
-      [
-        "if (!ended) throw new AppError('NOT_FOUND', 'La sesión no existe o ya se cerró');",
-        'if (!ended) return;',
-      ],
+      ['if (!ended) throw authErrors.sessionNotFound();', 'if (!ended) return;'],
       ['deleteOtherSessions(ctx.db, user.id, tokenHash)', "deleteOtherSessions(ctx.db, user.id, '')"],
     ],
   },

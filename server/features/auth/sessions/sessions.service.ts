@@ -1,10 +1,10 @@
-import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
 import { sessionClockMs } from '../../../clock.ts';
 import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { authErrors } from '../auth.errors.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessions } from './sessions.repository.ts';
 
 const UNKNOWN_DEVICE = 'Dispositivo desconocido';
@@ -24,7 +24,7 @@ export function listOwnSessions(ctx: AppContext, { user, tokenHash }: SignedIn):
 export function endSession(ctx: AppContext, { user }: SignedIn, id: number): Promise<void> {
   return ctx.transaction(() => {
     const ended = deleteSessionOf(ctx.db, user.id, id);
-    if (!ended) throw new AppError('NOT_FOUND', 'La sesión no existe o ya se cerró');
+    if (!ended) throw authErrors.sessionNotFound();
     recordEnd(ctx, user, ended.device ?? UNKNOWN_DEVICE);
   });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
+import { authErrors } from '../auth.errors.ts';
 import { attemptPassword } from '../auth.limits.service.ts';
 import { hasTotp, isOfApp, spendCode } from './totp.codes.service.ts';
 import { countGuess } from './totp.guessing.service.ts';
@@ -61,17 +62,14 @@ export async function attemptCode<T>(
 ): Promise<T> {
   const outcome = await attemptPassword(ctx, at, async () => {
     const checked = await check();
-    if ('refusal' in checked && checked.refusal !== 'missing') throw codeRequired(checked.refusal);
+    if ('refusal' in checked && checked.refusal !== 'missing')
+      throw authErrors.codeRequired(SENTENCES[checked.refusal]);
     return checked;
   });
-  if ('refusal' in outcome) throw codeRequired(outcome.refusal);
+  if ('refusal' in outcome) throw authErrors.codeRequired(SENTENCES[outcome.refusal]);
   return outcome.result;
 }
 
 export function isCodeRequired(error: unknown): boolean {
   return error instanceof AppError && error.publicCode === 'TOTP_REQUIRED';
-}
-
-function codeRequired(refusal: Refusal): AppError {
-  return new AppError('UNAUTHORIZED', SENTENCES[refusal], { publicCode: 'TOTP_REQUIRED' });
 }

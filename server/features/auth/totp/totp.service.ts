@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../../shared/errors.ts';
+import { invalid, type AppError } from '../../../../shared/errors.ts';
 import type {
   DisableTotpInput,
   EnableTotpInput,
@@ -14,6 +14,7 @@ import type { User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.service.ts';
 import { requireLiveUser } from '../auth.service.ts';
 import { withIdentity, withPassword, type SignedInCall as Call } from '../auth.identity.service.ts';
+import { authErrors } from '../auth.errors.ts';
 import { isCodeRequired } from './totp.check.service.ts';
 import * as codes from './totp.codes.service.ts';
 import { countFirstCode } from './totp.guessing.service.ts';
@@ -77,7 +78,7 @@ export function enableTotp(
       requireLiveUser(ctx, tokenHash);
       requireNotEnabled(ctx, user.id);
       const started = findTotp(ctx.db, user.id);
-      if (!started) throw new AppError('CONFLICT', 'Empieza por mostrar el código QR');
+      if (!started) throw authErrors.totpNotStarted();
       const enabled = { ...started, enabledAtMs: ctx.now() };
       if (!codes.spendStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
       recordAudit(ctx, { ...byThemselves(user), kind: 'totp_enabled' });
@@ -95,8 +96,7 @@ export async function disableTotp(
   const { user } = call;
   try {
     await withIdentity(ctx, call, { currentPassword, totp: code }, () => {
-      if (!hasTotp(ctx, user.id))
-        throw new AppError('CONFLICT', 'La verificación en dos pasos no está activada');
+      if (!hasTotp(ctx, user.id)) throw authErrors.totpIsOff();
       deleteTotp(ctx.db, user.id);
       recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
     });
@@ -121,5 +121,5 @@ function byThemselves({ id, name }: SignedInUser) {
 }
 
 function requireNotEnabled(ctx: AppContext, userId: number): void {
-  if (hasTotp(ctx, userId)) throw new AppError('CONFLICT', 'La verificación en dos pasos ya está activada');
+  if (hasTotp(ctx, userId)) throw authErrors.totpIsOn();
 }

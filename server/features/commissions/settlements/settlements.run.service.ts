@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayEndMs } from '../../../../shared/input/dateInput.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { formatMoney, toPesos } from '../../../../shared/values/money.ts';
 import type {
   CreateSettlementsInput,
@@ -11,6 +10,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { doSlice } from '../../../shares/slices.ts';
 import { requireSeller } from '../commissions.service.ts';
+import { commissionErrors } from '../commissions.errors.ts';
 import {
   deleteLeftOut,
   insertLines,
@@ -46,9 +46,7 @@ export async function draftSettlements(
 ): Promise<SettlementRunView> {
   const sellerIds = all ? listSellerIds(ctx.db) : [...new Set(named)];
   const names = new Map(listPeople(ctx.db, sellerIds).map(({ id, name }) => [id, name]));
-  if (names.size < sellerIds.length) {
-    throw new AppError('NOT_FOUND', 'Uno de los vendedores no existe');
-  }
+  if (names.size < sellerIds.length) throw commissionErrors.someSellerNotFound();
   const toMs = dayEndMs(until);
   const run: SettlementRunView = { settlements: [], skipped: [] };
   let done = 0;

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../../shared/errors.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import { formatMoney, toCents, toPesos } from '../../../../shared/values/money.ts';
 import {
@@ -17,6 +17,7 @@ import { recordEvent } from '../../events/events.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
+import { commissionErrors } from '../commissions.errors.ts';
 import {
   deleteLeftOut,
   deleteLine,
@@ -44,7 +45,8 @@ export function getSettlement(ctx: AppContext, user: SignedInUser, id: number): 
   return ctx.snapshot(() => {
     const settlement = requireSettlement(ctx, id);
     const isShown = settlement.state === 'closed' || settlement.state === 'paid';
-    if (user.role !== 'admin' && (settlement.sellerId !== user.id || !isShown)) throw notFound();
+    if (user.role !== 'admin' && (settlement.sellerId !== user.id || !isShown))
+      throw commissionErrors.settlementNotFound();
     return viewOf(ctx, settlement);
   });
 }
@@ -78,9 +80,7 @@ export function excludeEntries(
 }
 
 function takeBack(ctx: AppContext, settlementId: number, entryId: number): void {
-  if (!isUnsettled(ctx.db, entryId)) {
-    throw new AppError('CONFLICT', 'Otra liquidación ya tiene uno de esos movimientos');
-  }
+  if (!isUnsettled(ctx.db, entryId)) throw commissionErrors.entryTaken();
   deleteLeftOut(ctx.db, settlementId, entryId);
   insertLines(ctx.db, settlementId, [entryId]);
 }
@@ -104,9 +104,7 @@ export function closeDraft(
   const draft = requireInState(ctx, id, 'draft', 'cerrar');
   requireTotal(draft, expectedTotal);
   const { sellerId, totalCents } = draft;
-  if (totalCents <= 0) {
-    throw new AppError('CONFLICT', 'La liquidación no tiene nada a pagar y no se puede cerrar');
-  }
+  if (totalCents <= 0) throw commissionErrors.nothingToPay();
   const payout = getPayout(ctx, sellerId);
   freezeLines(ctx.db, id);
   updateSettlement(ctx.db, id, {
@@ -232,19 +230,17 @@ export function totalOf({ totalCents }: ListedSettlement): string {
 /** Throws 404. */
 export function requireSettlement(ctx: AppContext, id: number): ListedSettlement {
   const settlement = findSettlement(ctx.db, id);
-  if (!settlement) throw notFound();
+  if (!settlement) throw commissionErrors.settlementNotFound();
   return settlement;
 }
 
 function requireInState(ctx: AppContext, id: number, state: SettlementState, verb: string): ListedSettlement {
   const settlement = findSettlement(ctx.db, id);
-  if (!settlement && wasDeleted(ctx.db, id)) {
-    throw new AppError('CONFLICT', `La liquidación fue eliminada y no se puede ${verb}`);
-  }
-  if (!settlement) throw notFound();
+  if (!settlement && wasDeleted(ctx.db, id)) throw commissionErrors.settlementDeleted(verb);
+  if (!settlement) throw commissionErrors.settlementNotFound();
   if (settlement.state !== state) {
     const label = SETTLEMENT_STATE_LABELS[settlement.state].toLowerCase();
-    throw new AppError('CONFLICT', `La liquidación está en estado ${label} y no se puede ${verb}`);
+    throw commissionErrors.settlementState(label, verb);
   }
   return settlement;
 }
@@ -252,11 +248,7 @@ function requireInState(ctx: AppContext, id: number, state: SettlementState, ver
 function requireTotal({ totalCents }: ListedSettlement, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
   const total = formatMoney(toPesos(totalCents));
-  throw new AppError('CONFLICT', `Mientras tanto el borrador pasó a ${total}. Revísalo antes de seguir.`);
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'La liquidación no existe');
+  throw commissionErrors.totalChanged(total);
 }
 
 function viewOf(ctx: AppContext, settlement: ListedSettlement): SettlementView {

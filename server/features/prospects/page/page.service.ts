@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import {
@@ -14,6 +13,7 @@ import type { AppContext, ReadContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { limitsOf } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
+import { prospectErrors } from '../prospects.errors.ts';
 import {
   countSellers,
   findOwnerOf,
@@ -37,9 +37,7 @@ export function savePage(ctx: AppContext, userId: number, input: SavePageInput):
   return ctx.transaction(() => {
     const { slug, enabled: isEnabled, message } = input;
     const owner = findOwnerOf(ctx.db, slug);
-    if (owner && owner.userId !== userId) {
-      throw new AppError('CONFLICT', 'Esa dirección ya es de otra persona: elige otra');
-    }
+    if (owner && owner.userId !== userId) throw prospectErrors.slugTaken();
     upsertPage(ctx.db, { userId, slug, isEnabled, message: message || null, updatedAtMs: ctx.now() });
     return getOwnPage(ctx, userId);
   });
@@ -96,7 +94,7 @@ export async function previewPage(ctx: AppContext, slug: string) {
 /** Throws 404 for a page that is unknown, off, or of an inactive account. */
 export function requireShownPage(ctx: AppContext, slug: string): ShownPage {
   const page = findShownPage(ctx.db, slug);
-  if (!page) throw new AppError('NOT_FOUND', 'La página no existe');
+  if (!page) throw prospectErrors.pageNotFound();
   return page;
 }
 

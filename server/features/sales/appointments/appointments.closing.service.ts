@@ -1,9 +1,9 @@
-import { AppError } from '../../../../shared/errors.ts';
 import { appointmentText } from '../../../../shared/sales/appointments.ts';
 import { isInstalled, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../../context.ts';
 import { BY_STATUS, recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import { findCurrentAppointment, updateAppointment, type Appointment } from './appointments.repository.ts';
 
 interface Closing {
@@ -49,7 +49,7 @@ interface Answer {
 /** Stores the customer's response; repeating it records nothing. Call in a transaction. Throws 409 without an open appointment. */
 export function answerOpenAppointment(ctx: AppContext, sale: Sale, { answer, note }: Answer): void {
   const open = findOpenAppointment(ctx, sale.id);
-  if (!open) throw new AppError('CONFLICT', 'No hay un turno agendado');
+  if (!open) throw saleErrors.noAppointmentToAnswer();
   if (open.answer === answer && open.answerNote === note) return;
   updateAppointment(ctx.db, open.id, { answer, answerNote: note });
   const change = { field: 'appointmentAnswer', from: open.answer, to: answer, reason: note };

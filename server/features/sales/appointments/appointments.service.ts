@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/sales/appointments.ts';
 import { dayEndMs, dayStartMs, parseInstant } from '../../../../shared/input/dateInput.ts';
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
-import { AppError, invalid } from '../../../../shared/errors.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -20,6 +20,7 @@ import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import { approveByStatus } from '../verification/verification.attempts.service.ts';
 import { appointmentCalendar } from './appointments.calendar.view.ts';
 import { closeAppointment, findOpenAppointment, textOf } from './appointments.closing.service.ts';
@@ -43,16 +44,10 @@ export function setAppointment(
     const sale = requireSale(ctx, admin, input.id);
     requireCustomer(sale);
     if (input.date < argentineDay(ctx.now())) throw invalid('El campo Fecha no puede ser un día pasado');
-    if (!meaningOf(sale).takesAppointment) {
-      throw new AppError(
-        'CONFLICT',
-        `La venta está en estado ${saleStatusLabel(sale.status)} y no se le puede dar un turno`,
-      );
-    }
+    if (!meaningOf(sale).takesAppointment) throw saleErrors.takesNoAppointment(saleStatusLabel(sale.status));
     const open = findOpenAppointment(ctx, sale.id);
-    if (input.expectedDate !== undefined && input.expectedDate !== (open?.day ?? null)) {
-      throw new AppError('CONFLICT', movedText(open));
-    }
+    if (input.expectedDate !== undefined && input.expectedDate !== (open?.day ?? null))
+      throw saleErrors.appointmentMoved(movedText(open));
     const wanted = columnsOf(input);
     const isNew = !open || isDifferent(open, wanted);
     if (isNew) replaceAppointment(ctx, admin, sale, wanted);
@@ -72,10 +67,9 @@ export function closeOpenAppointment(
     const sale = requireSale(ctx, admin, id);
     requireNoWords(sale, reason);
     const open = findOpenAppointment(ctx, sale.id);
-    if (!open) throw new AppError('CONFLICT', 'La venta no tiene un turno agendado');
-    if (expectedDate !== undefined && expectedDate !== open.day) {
-      throw new AppError('CONFLICT', movedText(open));
-    }
+    if (!open) throw saleErrors.noAppointment();
+    if (expectedDate !== undefined && expectedDate !== open.day)
+      throw saleErrors.appointmentMoved(movedText(open));
     closeAppointment(ctx, sale, open, { actorId: admin.id, result, reason: reason || null });
     const status = result === 'done' ? 'installed' : 'pending_appointment';
     return toSaleView(ctx, moveAlong(ctx, sale, status, admin), admin.id);
@@ -113,7 +107,7 @@ export async function getAppointmentCalendar(
     const sale = requireSale(ctx, user, saleId);
     return { sale, open: findOpenAppointment(ctx, sale.id) };
   });
-  if (!open) throw new AppError('NOT_FOUND', 'La venta no tiene un turno agendado');
+  if (!open) throw saleErrors.appointmentNotFound();
   return appointmentCalendar(sale, open);
 }
 

@@ -5,7 +5,7 @@ import type {
   CreateClaimInput,
   ListClaimsInput,
 } from '../../../../shared/sales/claims.ts';
-import { AppError, invalid } from '../../../../shared/errors.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { pageOf } from '../../../../shared/input/pagination.ts';
@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/audit.service.ts';
 import { postAdjustment } from '../../commissions/commissions.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import {
   countClaims,
   countClaimsByState,
@@ -37,13 +38,9 @@ export function createClaim(
 ): Promise<ClaimView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, id);
-    if (sale.sellerId !== user.id) {
-      throw new AppError('FORBIDDEN', 'Solo el vendedor de la venta puede hacer un reclamo');
-    }
+    if (sale.sellerId !== user.id) throw saleErrors.othersClaim();
     requireNoWords(sale, message);
-    if (findOpenClaim(ctx.db, sale.id)) {
-      throw new AppError('CONFLICT', 'Esta venta ya tiene un reclamo abierto');
-    }
+    if (findOpenClaim(ctx.db, sale.id)) throw saleErrors.claimOpen();
     const { id: claimId } = insertClaim(ctx.db, {
       saleId: sale.id,
       kind,
@@ -67,7 +64,7 @@ export function closeClaim(
 ): Promise<ClaimView> {
   return ctx.transaction(() => {
     const claim = requireClaim(ctx, id);
-    if (claim.state !== 'open') throw new AppError('CONFLICT', 'El reclamo ya fue respondido');
+    if (claim.state !== 'open') throw saleErrors.claimClosed();
     const sale = requireSale(ctx, admin, claim.saleId);
     requireNoWords(sale, reply);
     if (!reply && sale.erasedAtMs === null) throw invalid(requiredMessage('Respuesta'));
@@ -90,7 +87,7 @@ export function closeClaim(
 
 function requireClaim(ctx: AppContext, id: number): Claim {
   const claim = findClaim(ctx.db, id);
-  if (!claim) throw new AppError('NOT_FOUND', 'El reclamo no existe');
+  if (!claim) throw saleErrors.claimNotFound();
   return claim;
 }
 

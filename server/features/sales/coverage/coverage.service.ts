@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { DecideCoverageInput } from '../../../../shared/zones/zones.ts';
 import type { SignedInUser } from '../../../caller.ts';
@@ -6,6 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import { changeSale } from '../sale/sale.change.service.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 
 /** Throws 409 for a cancelled sale, one without coverage, and for a note once the customer was erased. */
 export function decideCoverage(
@@ -16,10 +16,8 @@ export function decideCoverage(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     requireNoWords(sale, note);
-    if (sale.status === 'cancelled') throw new AppError('CONFLICT', 'La venta está cancelada');
-    if (sale.coverage === null) {
-      throw new AppError('CONFLICT', 'Esta venta se registró sin reglas de zonas: no hay nada que decidir');
-    }
+    if (sale.status === 'cancelled') throw saleErrors.cancelled();
+    if (sale.coverage === null) throw saleErrors.noCoverage();
     const decided = { coverage: state, coverageDecidedAtMs: ctx.now() };
     const by = { actorId: admin.id, ...(note && { reason: note }) };
     return toSaleView(ctx, changeSale(ctx, sale, decided, by), admin.id);

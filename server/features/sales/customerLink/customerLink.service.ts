@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import type { NewCustomerLinkView } from '../../../../shared/sales/customerLink/customerLink.ts';
 import { MAX_LINKS } from '../../../../shared/sales/customerLink/trackSteps.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
@@ -9,6 +8,7 @@ import { recordEvent } from '../../events/events.service.ts';
 import { isLinkOver } from '../sale/sale.rules.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import { deleteLink, deleteLinks, findLink, insertLink, listLinks } from './customerLink.repository.ts';
 
 /** Makes another link, and ends the oldest of five. Throws 409 for a cancelled, erased or long completed sale. */
@@ -20,12 +20,8 @@ export function createCustomerLink(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, saleId);
     requireCustomer(sale);
-    if (sale.status === 'cancelled') {
-      throw new AppError('CONFLICT', 'La venta está cancelada y no puede tener un enlace de seguimiento');
-    }
-    if (isLinkOver(sale, ctx.now())) {
-      throw new AppError('CONFLICT', 'La venta terminó hace más de 60 días y ya no tiene seguimiento');
-    }
+    if (sale.status === 'cancelled') throw saleErrors.cancelledHasNoLink();
+    if (isLinkOver(sale, ctx.now())) throw saleErrors.trackingOver();
     const living = listLinks(ctx.db, sale.id);
     for (const id of living.slice(0, Math.max(0, living.length - MAX_LINKS + 1))) deleteLink(ctx.db, id);
     const token = newLinkToken();
@@ -44,9 +40,8 @@ export function createCustomerLink(
 export function endCustomerLinks(ctx: AppContext, user: SignedInUser, saleId: number): Promise<void> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, saleId);
-    if (isLinkOver(sale, ctx.now()) || listLinks(ctx.db, sale.id).length === 0) {
-      throw new AppError('NOT_FOUND', 'La venta no tiene un enlace de seguimiento');
-    }
+    if (isLinkOver(sale, ctx.now()) || listLinks(ctx.db, sale.id).length === 0)
+      throw saleErrors.linkNotFound();
     deleteLinks(ctx.db, sale.id);
     recordEvent(ctx, sale, {
       actorId: user.id,
@@ -61,7 +56,7 @@ export function endCustomerLinks(ctx: AppContext, user: SignedInUser, saleId: nu
 export function requireTracked(ctx: AppContext, token: string): { sale: Sale; linkId: number } {
   const link = findLink(ctx.db, hashToken(token));
   const sale = link && findSale(ctx.db, link.saleId);
-  if (!link || !sale) throw new AppError('NOT_FOUND', 'Este enlace no existe o ya no sirve');
-  if (isLinkOver(sale, ctx.now())) throw new AppError('GONE', 'Este enlace ya no está disponible');
+  if (!link || !sale) throw saleErrors.unknownLink();
+  if (isLinkOver(sale, ctx.now())) throw saleErrors.linkGone();
   return { sale, linkId: link.id };
 }

@@ -5,7 +5,6 @@ import type {
   WithdrawInput,
 } from '../../../../shared/sales/customerLink/customerLink.ts';
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import type { AppContext } from '../../../context.ts';
 import { leaveOutOfDrafts } from '../../commissions/settlements/settlements.drafts.service.ts';
@@ -14,6 +13,7 @@ import { answerOpenAppointment } from '../appointments/appointments.closing.serv
 import { recordEvent } from '../../events/events.service.ts';
 import { listProgress, type Progress } from '../sale/sale.progress.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import {
   findAcceptance,
   findWithdrawal,
@@ -45,7 +45,7 @@ export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promi
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
     requireNotCancelled(sale);
-    if (findAcceptance(ctx.db, sale.id)) throw new AppError('CONFLICT', 'Ya lo habías aceptado');
+    if (findAcceptance(ctx.db, sale.id)) throw saleErrors.accepted();
     const { version } = ACCEPTANCE;
     insertAcceptance(ctx.db, { saleId: sale.id, version, fullName, acceptedAtMs: ctx.now() });
     const what = { kind: 'acceptance', field: 'acceptance', to: version, reason: fullName } as const;
@@ -71,16 +71,10 @@ export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Pro
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
     requireNotCancelled(sale);
-    if (findWithdrawal(ctx.db, sale.id)) {
-      throw new AppError('CONFLICT', 'Ya pediste arrepentirte de esta compra');
-    }
+    if (findWithdrawal(ctx.db, sale.id)) throw saleErrors.withdrawn();
     const untilDay = withdrawalUntil(sale, progressOf(ctx, sale));
-    if (untilDay !== null && argentineDay(ctx.now()) > untilDay) {
-      throw new AppError(
-        'CONFLICT',
-        `El plazo para arrepentirte de la compra terminó el ${formatShortDay(untilDay)}`,
-      );
-    }
+    if (untilDay !== null && argentineDay(ctx.now()) > untilDay)
+      throw saleErrors.withdrawalOver(formatShortDay(untilDay));
     insertWithdrawal(ctx.db, { saleId: sale.id, reason: reason || null, withdrawnAtMs: ctx.now() });
     const what = { kind: 'withdrawal', field: 'withdrawal', to: 'open', reason: reason || null } as const;
     recordEvent(ctx, sale, { actorId: null, ...what });
@@ -90,7 +84,7 @@ export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Pro
 }
 
 function requireNotCancelled({ status }: Sale): void {
-  if (status === 'cancelled') throw new AppError('CONFLICT', 'La compra está cancelada');
+  if (status === 'cancelled') throw saleErrors.purchaseCancelled();
 }
 
 function trackOf(ctx: AppContext, sale: Sale): TrackView {

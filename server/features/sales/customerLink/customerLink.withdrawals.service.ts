@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../../shared/errors.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import type { ResolveWithdrawalInput } from '../../../../shared/sales/customerLink/customerLink.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -9,6 +9,7 @@ import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import {
   countOpenWithdrawals,
   findWithdrawal,
@@ -27,9 +28,7 @@ export function resolveWithdrawal(
     const sale = requireSale(ctx, admin, id);
     requireNoWords(sale, note);
     if (!note && sale.erasedAtMs === null) throw invalid(requiredMessage('Nota'));
-    if (!closeWithdrawal(ctx, sale, admin.id, note || null)) {
-      throw new AppError('CONFLICT', 'La venta no tiene un arrepentimiento abierto');
-    }
+    if (!closeWithdrawal(ctx, sale, admin.id, note || null)) throw saleErrors.noWithdrawal();
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: sale.id });
     return toSaleView(ctx, sale, admin.id);
   });

@@ -1,11 +1,11 @@
 import { ERASED } from '../../../../shared/values/erased.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
 import { eraseFromLedger } from '../../commissions/commissions.erasure.service.ts';
 import { eraseEvents, OWN_REASONS, recordEvent } from '../../events/events.service.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
 import { wantRewrite } from '../searchIndex/searchIndex.service.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import { eraseAnswers, eraseAppointments, eraseAttempts, eraseClaims } from './erasure.repository.ts';
 
 /** Overwrites the customer in a sale and its history; throws 409 if already done. Call in a transaction, then `rewriteIndex`. */
@@ -18,9 +18,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
     eraseClaims(ctx.db, sale.id) +
     eraseAnswers(ctx.db, sale.id) +
     eraseFromLedger(ctx, sale.id, OWN_REASONS);
-  if (sale.erasedAtMs !== null && texts === 0) {
-    throw new AppError('CONFLICT', 'Los datos del cliente de esta venta ya se borraron');
-  }
+  if (sale.erasedAtMs !== null && texts === 0) throw saleErrors.alreadyErased();
   recordEvent(ctx, erased, { ...by, kind: 'erased' });
   wantRewrite(ctx, erased.erasedAtMs ?? ctx.now());
   return erased;

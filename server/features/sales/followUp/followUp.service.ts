@@ -1,5 +1,4 @@
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { FOLLOW_UP_MS, type RecordContactInput } from '../../../../shared/sales/followUp.ts';
 import { contactField } from '../../../../shared/sales/saleHistory.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
@@ -10,6 +9,8 @@ import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
+import { clientKeyUsed } from '../../../../shared/errors.ts';
 import { findClockStart, findContactByKey } from './followUp.repository.ts';
 
 /** A response restarts the 48 hours. A known `clientKey` returns its contact, or throws 409 if it differs; 409 once erased. */
@@ -70,20 +71,17 @@ function findRecorded(
   const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
   if (!earlier) return undefined;
   if (earlier.saleId !== sale.id || earlier.field !== contactField(channel) || earlier.result !== result)
-    throw new AppError('CONFLICT', 'La clave clientKey ya se usó para otro contacto');
+    throw clientKeyUsed('contacto');
   return earlier;
 }
 
 /** Messages the administration once per breach of the 48 hours; throws 403 for an administrator, 409 unless overdue. */
 export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: number): Promise<SaleView> {
-  if (user.role === 'admin')
-    throw new AppError('FORBIDDEN', 'Solo el vendedor de la venta puede dar este aviso');
+  if (user.role === 'admin') throw saleErrors.othersNotice();
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, saleId);
     const sinceMs = findClockStart(ctx.db, sale.id);
-    if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) {
-      throw new AppError('CONFLICT', 'Todavía no pasaron 48 horas sin respuesta del cliente');
-    }
+    if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) throw saleErrors.tooEarly();
     const breachKey = `${noticeKey(sale.id)}${sinceMs}`;
     if (listNotices(ctx, user.id, breachKey).length === 0) {
       postToAdministration(ctx, user, noticeText(sale), breachKey);

@@ -2,9 +2,9 @@ import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import type { PhotoQuality } from '../../../../shared/sales/photo/verdicts.ts';
 import type { AppContext } from '../../../context.ts';
+import { fileErrors } from '../../../files/files.errors.ts';
 import {
   findUnattached,
-  linkIsOver,
   markAttached,
   signFileName,
   storeFile,
@@ -63,7 +63,7 @@ export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): n
 export async function notePhotoView(ctx: AppContext, { file, viewerId }: FileView): Promise<void> {
   if (file.purpose !== 'dni') return;
   const viewer = findAccount(ctx, viewerId);
-  if (!viewer?.isActive) throw linkIsOver();
+  if (!viewer?.isActive) throw fileErrors.linkIsOver();
   if (viewer.role !== 'admin') return;
   const saleId = findSaleOfPhoto(ctx.db, file.id);
   if (saleId === undefined) return;

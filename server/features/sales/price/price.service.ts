@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import type { DecidePriceInput } from '../../../../shared/sales/salePrice.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { commissionOf } from '../../../../shared/values/commission.ts';
@@ -9,6 +8,7 @@ import { changeSale } from '../sale/sale.change.service.ts';
 import type { NewSale, Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 
 /** Decides the price of a sale that came late, at its frozen rate. Throws 409 unless its price is undecided. */
 export function decidePrice(
@@ -19,9 +19,7 @@ export function decidePrice(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     requireCustomer(sale);
-    if (sale.priceSource !== 'late' || sale.status === 'cancelled') {
-      throw new AppError('CONFLICT', 'El precio de esta venta no está por decidir');
-    }
+    if (sale.priceSource !== 'late' || sale.status === 'cancelled') throw saleErrors.priceDecided();
     const changes: Partial<NewSale> = use === 'captured' ? capturedPrice(ctx, sale) : { priceSource: use };
     return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
   });

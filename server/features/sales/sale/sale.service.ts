@@ -1,8 +1,8 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { NO_WORDS } from '../../../../shared/values/erased.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
+import { noWordsOfErased } from '../../../../shared/errors.ts';
+import { saleErrors } from './sale.errors.ts';
 import { findSale, type Sale } from './sale.repository.ts';
 import { toSaleView } from './sale.view.ts';
 
@@ -13,23 +13,16 @@ export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleVi
 /** Throws 404, also for another seller's sale. */
 export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
   const sale = findSale(ctx.db, id);
-  if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) {
-    throw new AppError('NOT_FOUND', 'La venta no existe');
-  }
+  if (!sale || (sale.sellerId !== user.id && user.role !== 'admin')) throw saleErrors.notFound();
   return sale;
 }
 
 /** Throws 409 once the customer was erased: the data must not come back. */
 export function requireCustomer({ erasedAtMs }: Sale): void {
-  if (erasedAtMs !== null) {
-    throw new AppError(
-      'CONFLICT',
-      'Los datos del cliente de esta venta se borraron y no se pueden volver a cargar',
-    );
-  }
+  if (erasedAtMs !== null) throw saleErrors.customerErased();
 }
 
 /** Throws 409 for free text about a sale whose customer was erased. */
 export function requireNoWords({ erasedAtMs }: Sale, words: string | null | undefined): void {
-  if (words && erasedAtMs !== null) throw new AppError('CONFLICT', NO_WORDS);
+  if (words && erasedAtMs !== null) throw noWordsOfErased();
 }

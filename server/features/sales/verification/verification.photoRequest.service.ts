@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
@@ -7,6 +6,7 @@ import { findAccount } from '../../users/users.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import { findLastEventAt, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import { requireCurrentAttempt } from './verification.attempts.service.ts';
 import { listActorsOf } from './verification.repository.ts';
 
@@ -18,12 +18,11 @@ export function requestPhoto(ctx: AppContext, admin: SignedInUser, saleId: numbe
     const sale = requireSale(ctx, admin, saleId);
     requireCustomer(sale);
     const { state, photoId, holderName } = requireCurrentAttempt(ctx, sale.id);
-    if (sale.status === 'cancelled' || state !== 'pending' || photoId !== null) {
-      throw new AppError('CONFLICT', 'Esta venta no espera la foto del DNI');
-    }
+    if (sale.status === 'cancelled' || state !== 'pending' || photoId !== null)
+      throw saleErrors.wantsNoPhoto();
     requirePause(ctx, sale);
     const seller = findAccount(ctx, sale.sellerId);
-    if (!seller) throw new AppError('CONFLICT', 'La cuenta de este vendedor fue eliminada');
+    if (!seller) throw saleErrors.sellerDeleted();
     // The push message is its only notice.
     recordEvent(ctx, sale, { actorId: admin.id, kind: 'photo_request', field: 'photoRequest' });
     if (seller.role === 'seller') {
@@ -36,9 +35,7 @@ function requirePause(ctx: AppContext, sale: Sale): void {
   const lastMs = findLastEventAt(ctx.db, sale.id, 'photo_request');
   const waitMs = lastMs === undefined ? 0 : lastMs + PAUSE_MS - ctx.now();
   if (waitMs <= 0) return;
-  throw new AppError('TOO_MANY_REQUESTS', 'La foto ya se pidió hace menos de 12 horas', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  });
+  throw saleErrors.photoRequested(waitMs);
 }
 
 /** The texts of the requests about a sale. */

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../../shared/errors.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import type { RequestedVerificationView, SaleView } from '../../../../shared/sales/sales.ts';
 import {
   VERIFICATION_STATE_LABELS,
@@ -16,6 +16,7 @@ import { toVerificationView } from '../sale/sale.progress.view.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import {
   decideAttempt,
   openNextAttempt,
@@ -48,9 +49,8 @@ export function decideVerification(
     const sale = requireSale(ctx, admin, id);
     requireNoWords(sale, note);
     const current = requireCurrentAttempt(ctx, sale.id);
-    if (current.attempt !== attempt || current.state !== 'pending') {
-      throw new AppError('CONFLICT', overtakenText(current));
-    }
+    if (current.attempt !== attempt || current.state !== 'pending')
+      throw saleErrors.dniOvertaken(overtakenText(current));
     if (result === 'approved' && lacksReason(sale, current, note)) {
       throw invalid('Sin la foto del DNI, aprobarlo necesita un motivo');
     }
@@ -83,9 +83,7 @@ export function requestVerification(
     const sale = requireSale(ctx, user, id);
     requireCustomer(sale);
     const current = requireCurrentAttempt(ctx, sale.id);
-    if (current.state !== 'rejected') {
-      throw new AppError('CONFLICT', 'Solo se puede probar con otro DNI después de un rechazo');
-    }
+    if (current.state !== 'rejected') throw saleErrors.dniNotRejected();
     const { holderName, holderDni, relationship, dniRead = null } = input;
     const photoId = photoOf(ctx, user, sale, current, input);
     const holder: Holder = { holderName, holderDni, relationship, photoId, dniRead };

@@ -1,4 +1,3 @@
-import { AppError } from '../../../../shared/errors.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { UndoVerificationInput } from '../../../../shared/sales/verification.ts';
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
@@ -8,6 +7,7 @@ import { changeSale } from '../sale/sale.change.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
+import { saleErrors } from '../sale/sale.errors.ts';
 import { reopenAttempt, requireCurrentAttempt } from './verification.attempts.service.ts';
 import { listLatestEvents } from './verification.repository.ts';
 
@@ -28,9 +28,8 @@ export function undoVerification(
       before?.kind === 'verification' && last?.from === 'pending' && last.to === 'pending_appointment';
     const decision = hasMoved ? before : last;
     const isLatest = decision?.kind === 'verification' && decision.to === current.state;
-    if (current.attempt !== attempt || !isLatest || !isOwnAndRecent(ctx, current, admin)) {
-      throw new AppError('CONFLICT', 'Esta decisión ya no se puede deshacer');
-    }
+    if (current.attempt !== attempt || !isLatest || !isOwnAndRecent(ctx, current, admin))
+      throw saleErrors.decisionStands();
     reopenAttempt(ctx, sale, current, admin.id);
     const changes = hasMoved ? ({ status: 'pending' } as const) : {};
     return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);

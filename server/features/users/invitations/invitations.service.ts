@@ -1,6 +1,5 @@
 import { percentToBp } from '../../../../shared/values/commission.ts';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import {
   type CreateInvitationInput,
@@ -12,6 +11,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { hashToken, newToken } from '../../../tokens.ts';
+import { userErrors } from '../users.errors.ts';
 import { deleteInvitation, insertInvitation, listInvitations } from './invitations.repository.ts';
 import { toInvitationView } from './invitations.view.ts';
 
@@ -60,7 +60,7 @@ export function listAllInvitations(ctx: AppContext): InvitationView[] {
 /** Disables its link. Throws 404 for an unknown invitation. */
 export function removeInvitation(ctx: AppContext, admin: SignedInUser, id: number): Promise<void> {
   return ctx.transaction(() => {
-    if (!deleteInvitation(ctx.db, id)) throw new AppError('NOT_FOUND', 'La invitación no existe');
+    if (!deleteInvitation(ctx.db, id)) throw userErrors.invitationNotFound();
     recordAudit(ctx, { actorId: admin.id, kind: 'user_invited', subjectId: id, reason: 'Anulada' });
   });
 }

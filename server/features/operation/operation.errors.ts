@@ -1,0 +1,11 @@
+import { conflict, refusal } from '../../../shared/errors.ts';
+
+export const operationErrors = {
+  makesNoBackups: refusal('SERVICE_UNAVAILABLE', 'UNAVAILABLE', 'Este servidor no hace copias de seguridad'),
+  backupUnderWay: conflict('BACKUP_UNDER_WAY', 'Ya se está haciendo una copia de seguridad'),
+  damaged: refusal(
+    'SERVICE_UNAVAILABLE',
+    'UNAVAILABLE',
+    'La base de datos está dañada: restaura una copia de seguridad',
+  ),
+};
