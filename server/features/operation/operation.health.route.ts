@@ -32,6 +32,7 @@ export async function healthRoute(server: FastifyInstance, { ctx }: { ctx: AppCo
         status: 'failing',
         database: 'failing',
         error: sentence,
+        code: 'UNAVAILABLE',
         uptimeSeconds,
         version: VERSION,
       });

@@ -20,6 +20,10 @@ export async function closed(people: People): Promise<{ id: string }> {
   return made;
 }
 
+/** A seller has one draft: the calls that change one have a seller each. */
+const draftOfAnother = async (people: People) => draft({ ...people, seller: await people.app.seller() });
+const closedOfAnother = async (people: People) => closed({ ...people, seller: await people.app.seller() });
+
 const PAYMENT = { paidOn: '2026-03-10', method: 'transfer', reference: 'Transferencia 123' };
 
 export const settlementsCalls: Record<string, Call> = {
@@ -51,37 +55,37 @@ export const settlementsCalls: Record<string, Call> = {
   },
   'admin.excludeSettlementEntries': {
     rest: 'PUT /admin/settlements/:id',
-    input: async (people) => ({ ...(await draft(people)), excludedEntryIds: [] }),
+    input: async (people) => ({ ...(await draftOfAnother(people)), excludedEntryIds: [] }),
     outcomes: adminOnly,
   },
   'admin.closeSettlement': {
     rest: 'POST /admin/settlements/:id/close',
-    input: draft,
+    input: draftOfAnother,
     outcomes: adminOnly,
   },
   'admin.paySettlement': {
     rest: 'POST /admin/settlements/:id/pay',
-    input: async (people) => ({ ...(await closed(people)), ...PAYMENT }),
+    input: async (people) => ({ ...(await closedOfAnother(people)), ...PAYMENT }),
     outcomes: adminOnly,
   },
   'admin.closeSettlements': {
     rest: 'POST /admin/settlements/close',
-    input: async (people) => ({ ids: [(await draft(people)).id, '0'] }),
+    input: async (people) => ({ ids: [(await draftOfAnother(people)).id, '0'] }),
     outcomes: adminOnly,
   },
   'admin.paySettlements': {
     rest: 'POST /admin/settlements/pay',
-    input: async (people) => ({ ids: [(await closed(people)).id, '0'], ...PAYMENT, method: 'cash' }),
+    input: async (people) => ({ ids: [(await closedOfAnother(people)).id, '0'], ...PAYMENT, method: 'cash' }),
     outcomes: adminOnly,
   },
   'admin.voidSettlement': {
     rest: 'POST /admin/settlements/:id/void',
-    input: async (people) => ({ ...(await closed(people)), reason: 'Importe equivocado' }),
+    input: async (people) => ({ ...(await closedOfAnother(people)), reason: 'Importe equivocado' }),
     outcomes: adminOnly,
   },
   'admin.deleteSettlement': {
     rest: 'DELETE /admin/settlements/:id',
-    input: draft,
+    input: draftOfAnother,
     outcomes: adminOnly,
   },
 };
