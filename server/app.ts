@@ -25,6 +25,7 @@ import { sendClientError, sendFailure } from './http/failure.ts';
 import { setSecurityHeaders } from './http/headers.ts';
 import { inlineScripts } from './http/inlineScripts.ts';
 import { refuseMalformedHosts } from './http/hosts.ts';
+import { refreshReads } from './http/refreshReads.ts';
 import { newRequestId } from './http/requestId.ts';
 import { logOptions, logResponses, type LogStream } from './http/requestLog.ts';
 import { listening } from './http/listening.ts';
@@ -94,13 +95,7 @@ export async function buildApp({
     transaction: database.transaction,
     probe: database.probe,
     emptyLog: database.emptyLog,
-    refresh:
-      database.refresh &&
-      reportOutages(database.refresh, (error) =>
-        error
-          ? server.log.error({ err: error }, 'the primary is gone')
-          : server.log.info('the primary is back'),
-      ),
+    isShared: database.isShared,
     config,
     log: server.log,
     noteOutage: createOutageLog((error) => {
@@ -130,6 +125,7 @@ export async function buildApp({
   // Requests end first: they ask for reads.
   server.addHook('onClose', async () => reader?.close());
   refuseMalformedHosts(server);
+  refreshReads(server, reportOutages(database, server.log));
   if (!config.TRUST_PROXY) noticeIgnoredProxy(server, () => reportIgnoredProxy(ctx));
   logResponses(server);
   server.decorateRequest('session', undefined);
@@ -137,7 +133,7 @@ export async function buildApp({
   const listenForMetrics =
     config.METRICS_PORT === undefined
       ? undefined
-      : await prepareMetrics(server, { port: config.METRICS_PORT, measures: measuresOf(ctx) });
+      : await prepareMetrics(server, { port: config.METRICS_PORT, measures: measuresOf(ctx, database.file) });
   setSecurityHeaders(server, {
     scripts: inlineScripts(clientDirs[0]),
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,

@@ -79,6 +79,26 @@ export type Config = z.infer<typeof environment>;
 
 export const VARIABLES = Object.keys(environment.shape);
 
+const NEEDS_FILE = {
+  demo: 'Los datos de demostración se hacen en un archivo: quita DATABASE_URL, y entrégaselo después al servidor libSQL.',
+  restore:
+    'Con DATABASE_URL la base de datos está en el servidor libSQL y no se restaura desde aquí: restaura la copia sin DATABASE_URL ' +
+    'en una carpeta aparte (DATA_DIR) y entrégale su app.db al servidor libSQL, detenido. Los pasos están en server/OPERATION.md. ' +
+    'No se cambió nada.',
+};
+
+/** Throws, for a command that needs it, unless the database is a file in DATA_DIR. */
+export function requireFileDatabase({ DATABASE_URL }: Config, command: keyof typeof NEEDS_FILE): void {
+  if (DATABASE_URL !== undefined) throw new Error(NEEDS_FILE[command]);
+}
+
+/** Variables for a database in that folder, whatever the environment says. */
+export const variablesOfFolder = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  FILES_DIR: '',
+});
+
 /** Environment → configuration; throws a one-line Error that names each bad variable. */
 export function readConfig(variables: Record<string, string | undefined> = loadEnvironment()): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

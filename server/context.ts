@@ -11,7 +11,7 @@ export interface ReadContext extends Pick<Database, 'db' | 'snapshot'> {
 }
 
 export interface AppContext
-  extends ReadContext, Pick<Database, 'transaction' | 'refresh' | 'probe' | 'emptyLog'> {
+  extends ReadContext, Pick<Database, 'transaction' | 'isShared' | 'probe' | 'emptyLog'> {
   /** Runs a long read, in another thread if there is one (longReads/). */
   readAside: <Args extends unknown[], Result>(
     read: (ctx: ReadContext, ...args: Args) => Result | Promise<Result>,
@@ -20,7 +20,7 @@ export interface AppContext
   ) => Promise<Result>;
   config: Config;
   log: FastifyBaseLogger;
-  /** For optional writes of a read: true for failures of disk, lock or primary; logs the first of each kind. */
+  /** For optional writes of a read: true for failures of disk, lock or database; logs the first of each kind. */
   noteOutage: (error: unknown) => boolean;
   /** Makes health report a damaged database, if the error means one. */
   noteDamage: (error: unknown) => void;

@@ -138,10 +138,10 @@ export interface Limits {
   hold: <T>(slot: SlotName, key: string | number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** The server's limits, off with RATE_LIMIT=off; servers that share a primary count together. */
+/** The server's limits, off with RATE_LIMIT=off; servers that share a database count together. */
 export const limitsOf = perServer((ctx) => {
   if (!ctx.config.RATE_LIMIT) return UNLIMITED;
-  return createLimits(ctx.config.DATABASE_URL === undefined ? countInMemory() : countInDatabase(ctx));
+  return createLimits(ctx.isShared ? countInDatabase(ctx) : countInMemory());
 });
 
 const UNLIMITED: Limits = {

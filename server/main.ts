@@ -1,24 +1,18 @@
 import './requireNode.ts';
 import './stackTraces.ts';
 import { readdirSync, realpathSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { upgradeDatabase } from './cli/backup/upgradeDatabase.ts';
 import { runCommand } from './cli/command.ts';
 import { commandLine } from './cli/commandLine.ts';
-import { requireNoDataLeft } from './cli/dataLeft.ts';
-import { requireOwner } from './cli/owner.ts';
-import { readConfig, type Config } from './config.ts';
+import { readConfig } from './config.ts';
 import { backUpWhileServing } from './cli/backup/dailyBackup.ts';
-import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from './db/dataDir.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { databaseFile, openDatabase, type Database } from './db/open.ts';
-import { openPrimary } from './db/primary/open.ts';
 import { errorLine } from './errorLine.ts';
 import { reportLostKey } from './features/auth/totp/totp.service.ts';
 import { createReader } from './longReads/reader.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
+import { openForServing } from './cli/openApp.ts';
 import { notifyReady } from './cli/systemd.ts';
 import { printWelcome } from './cli/welcome.ts';
 
@@ -33,28 +27,14 @@ No tiene opciones: la dirección, la carpeta de los datos y lo demás son variab
 
 async function serve(apiOnly: boolean): Promise<void> {
   const config = readConfig();
-  requireOwner(resolve(config.DATA_DIR));
-  requireWritableDir(config.DATA_DIR);
-  if (config.FILES_DIR !== undefined) requireWritableDir(config.FILES_DIR, 'FILES_DIR');
-  if (config.DATABASE_URL === undefined) requireNoDataLeft(config.DATA_DIR);
-  const file = databaseFile(config.DATA_DIR);
-  const unlock = lockDataDir(config.DATA_DIR);
-  const folders = [config.DATA_DIR, ...(config.FILES_DIR === undefined ? [] : [config.FILES_DIR])];
-  for (const path of folders.flatMap(closeToOthers)) {
-    console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
-  }
-  sweepLeftovers(config.DATA_DIR);
-  const database = openConfigured(config);
-  if (config.DATABASE_URL === undefined) upgradeDatabase(database, resolve(config.DATA_DIR), Date.now());
-  else migrateDatabase(database);
+  const { database, unlock } = openForServing(config);
   // In development Vite serves the client.
   const clientDirs = apiOnly ? [] : clientBuilds();
   const { server, ctx, listen } = await buildApp({
     config,
     database,
-    ...(config.DATABASE_URL === undefined && {
-      reader: createReader(programAt('readingThread'), file),
-    }),
+    // A libSQL server's copy cannot be read by a second connection.
+    ...(!database.isShared && { reader: createReader(programAt('readingThread'), database.file) }),
     clientDirs,
   });
   reportLostKey(ctx);
@@ -92,12 +72,6 @@ function clientBuilds(): string[] {
   const current = realpathSync(join(PROGRAM_DIR, '../client'));
   const names = readdirSync(dirname(current)).filter((name) => /^client-\w+$/.test(name));
   return [...new Set([current, ...names.map((name) => join(dirname(current), name))])];
-}
-
-function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
-  return DATABASE_URL === undefined
-    ? openDatabase(databaseFile(DATA_DIR))
-    : openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });
 }
 
 await runCommand({

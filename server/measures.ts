@@ -1,5 +1,4 @@
 import { statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { VERSION } from '../shared/version.ts';
 import type { AppContext } from './context.ts';
 import type { Measure } from './http/metrics.ts';
@@ -9,9 +8,7 @@ import { countQueuedMessages } from './features/push/push.notify.service.ts';
 import { failedBackups, lastBackupMs } from './features/operation/operation.service.ts';
 
 /** Numbers for alarms, in addition to those of requests. */
-export function measuresOf(ctx: AppContext): Measure[] {
-  const { DATA_DIR, DATABASE_URL } = ctx.config;
-  const database = join(DATA_DIR, DATABASE_URL === undefined ? 'app.db' : 'replica.db');
+export function measuresOf(ctx: AppContext, database: string): Measure[] {
   return [
     {
       name: 'ventas_build_info',
@@ -38,7 +35,7 @@ export function measuresOf(ctx: AppContext): Measure[] {
       name: 'ventas_disk_free_bytes',
       help: 'Room left on the disk of DATA_DIR',
       read: () => {
-        const { bavail, bsize } = statfsSync(DATA_DIR);
+        const { bavail, bsize } = statfsSync(ctx.config.DATA_DIR);
         return bavail * bsize;
       },
     },

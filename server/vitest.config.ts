@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Of the libSQL primary, only `server/db/primary/primary.test.ts` runs with the others; the rest by `npm run test:primary`. */
-const OF_PRIMARY = ['server/faults/twoServers.test.ts', 'server/cli/backup/primary.test.ts'];
+/** Tests of the libSQL primary, for `npm run test:primary` alone. */
+const OF_PRIMARY = [
+  'server/db/primary/*.test.ts',
+  'server/faults/twoServers.test.ts',
+  'server/cli/backup/primary.test.ts',
+];
 
 const unit = {
   extends: true as const,
@@ -21,7 +25,6 @@ const primary = {
     env: { ON_PRIMARY: 'yes' },
     include: [
       ...OF_PRIMARY,
-      'server/db/primary/*.test.ts',
       'server/guards/permissions.test.ts',
       'server/rest/contract.test.ts',
       'server/features/chat/*.test.ts',

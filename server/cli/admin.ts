@@ -1,6 +1,5 @@
 import '../requireNode.ts';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/auth/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/input/text.ts';
@@ -10,11 +9,10 @@ import { saveAdministrator } from '../features/auth/auth.service.ts';
 import { resetTotp } from '../features/auth/totp/totp.service.ts';
 import { findAccountByEmail } from '../features/users/users.service.ts';
 import { commandLine } from './commandLine.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { databaseFile, requireDatabase } from '../db/open.ts';
 import { runCommand } from './command.ts';
-import { openApp } from './openApp.ts';
+import { openApp, requireExisting } from './openApp.ts';
 
 const USAGE = `${commandLine('admin', '--email E [--password P] [--name N] [--reset-totp] [--create]')}
 
@@ -43,10 +41,6 @@ async function withoutTotp(ctx: AppContext, email: string): Promise<string> {
     : `La cuenta ${email} no tiene verificación en dos pasos.`;
 }
 
-function placeOf({ DATABASE_URL, DATA_DIR }: Config): string {
-  return DATABASE_URL === undefined ? databaseFile(resolve(DATA_DIR)) : new URL(DATABASE_URL).host;
-}
-
 await runCommand({
   usage: USAGE,
   options: {
@@ -63,12 +57,10 @@ await runCommand({
 
     const { create, 'reset-totp': resetsTotp } = parsed.data;
     const config = readConfig();
-    if (config.DATABASE_URL === undefined && (resetsTotp || !create)) {
-      requireDatabase(resolve(config.DATA_DIR), ` La crea ${commandLine('start')}, o --create.`);
-    }
-    const { ctx, close } = await openApp(config);
+    if (resetsTotp || !create) requireExisting(config, ` La crea ${commandLine('start')}, o --create.`);
+    const { ctx, database, close } = await openApp(config);
     try {
-      console.log(`Base de datos: ${placeOf(config)}`);
+      console.log(`Base de datos: ${database.place}`);
       if (resetsTotp) return console.log(await withoutTotp(ctx, email));
       const { role } = findAccountByEmail(ctx, email) ?? { role: 'admin' };
       await requireGoodPassword(password, '--password', { email, role });

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { benchCalls, checkResponses, type BenchCall } from './bench/calls.ts';
 import { runCommand, wholeNumber } from './command.ts';
+import { variablesOfFolder } from '../config.ts';
 import { commandLine } from './commandLine.ts';
 import { removeAtExit } from './removeAtExit.ts';
 import { formatNumber, formatTable } from './table.ts';
@@ -44,7 +45,7 @@ await runCommand({
     const seconds = wholeNumber('--seconds', values.seconds, 1, 300);
     const dataDir = mkdtempSync(join(tmpdir(), 'ventas-bench-'));
     removeAtExit(dataDir);
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', FILES_DIR: '' };
+    const env = { ...process.env, ...variablesOfFolder(dataDir) };
     const size = ['--sellers', String(sellers), '--sales', String(sales)];
     console.error(`Preparando la base con ${formatNumber(sales)} ventas…`);
     execFileSync(process.execPath, [join(BUILT, 'cli/demo.js'), ...size], {

@@ -1,7 +1,7 @@
 import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { commandLine } from './commandLine.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, requireFileDatabase } from '../config.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { fillDemo, hasSales } from './demo/fill.ts';
@@ -37,11 +37,7 @@ await runCommand({
       seed: wholeNumber('--seed', values.seed, 0, 2 ** 32 - 1),
     };
     const config = readConfig();
-    if (config.DATABASE_URL !== undefined) {
-      throw new Error(
-        'Los datos de demostración se hacen en un archivo: quita DATABASE_URL, y entrégaselo después al servidor libSQL.',
-      );
-    }
+    requireFileDatabase(config, 'demo');
     const { ctx, database, close } = await openApp(config);
     try {
       const dataDir = resolve(ctx.config.DATA_DIR);

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { lockDataDir, requireWritableDir } from '../db/dataDir.ts';
-import { isNewerThanProgram, needsMigration } from '../db/migrate.ts';
-import { databaseFile, openDatabase, type Database } from '../db/open.ts';
+import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from '../db/dataDir.ts';
+import { isNewerThanProgram, migrateDatabase, needsMigration } from '../db/migrate.ts';
+import { databaseFile, openDatabase, requireDatabase, type Database } from '../db/open.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { upgradeDatabase } from './backup/upgradeDatabase.ts';
 import { requireNoDataLeft } from './dataLeft.ts';
@@ -29,6 +29,11 @@ export async function openApp(config = readConfig()): Promise<OpenApp> {
   return { ctx, database, close };
 }
 
+/** Throws if the configured database is a file that does not exist. */
+export function requireExisting({ DATABASE_URL, DATA_DIR }: Config, hint: string): void {
+  if (DATABASE_URL === undefined) requireDatabase(resolve(DATA_DIR), hint);
+}
+
 /** Commands never migrate: a running server would be older than the database. */
 function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
   if (DATABASE_URL !== undefined) {
@@ -45,4 +50,26 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
   upgradeDatabase(database, resolve(DATA_DIR), Date.now());
   unlock?.();
   return database;
+}
+
+/** Opens and migrates the configured database for a server. It alone serves from that DATA_DIR, until `unlock`. */
+export function openForServing(config: Config): { database: Database; unlock: () => void } {
+  const { DATABASE_URL, DATA_DIR, FILES_DIR } = config;
+  requireOwner(resolve(DATA_DIR));
+  requireWritableDir(DATA_DIR);
+  if (FILES_DIR !== undefined) requireWritableDir(FILES_DIR, 'FILES_DIR');
+  if (DATABASE_URL === undefined) requireNoDataLeft(DATA_DIR);
+  const unlock = lockDataDir(DATA_DIR);
+  for (const path of [DATA_DIR, ...(FILES_DIR === undefined ? [] : [FILES_DIR])].flatMap(closeToOthers)) {
+    console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
+  }
+  sweepLeftovers(DATA_DIR);
+  if (DATABASE_URL === undefined) {
+    const database = openDatabase(databaseFile(DATA_DIR));
+    upgradeDatabase(database, resolve(DATA_DIR), Date.now());
+    return { database, unlock };
+  }
+  const database = openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });
+  migrateDatabase(database);
+  return { database, unlock };
 }

@@ -2,7 +2,7 @@ import '../requireNode.ts';
 import { resolve } from 'node:path';
 import { formatDateTime } from '../../shared/values/dates.ts';
 import { commandLine } from './commandLine.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, requireFileDatabase } from '../config.ts';
 import { requireOwner } from './owner.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
@@ -13,12 +13,7 @@ const USAGE = `${commandLine('restore', 'ARCHIVO')}
 
 Reemplaza la base de datos y los archivos subidos por los de una copia hecha con ${commandLine('backup')}.
 El servidor debe estar detenido. Lo reemplazado queda en DATA_DIR/backups/reemplazado-AAAA-MM-DD-HHMMSS.
-Con DATABASE_URL no se usa: los pasos están en server/OPERATION.md.`;
-
-const ON_PRIMARY =
-  'Con DATABASE_URL la base de datos está en el servidor libSQL y no se restaura desde aquí: restaura la copia sin DATABASE_URL ' +
-  'en una carpeta aparte (DATA_DIR) y entrégale su app.db al servidor libSQL, detenido. Los pasos están en server/OPERATION.md. ' +
-  'No se cambió nada.';
+Con un servidor libSQL no se usa: los pasos están en server/OPERATION.md.`;
 
 await runCommand({
   usage: USAGE,
@@ -26,9 +21,9 @@ await runCommand({
   maxArguments: 1,
   run: async (_values, [file]) => {
     if (file === undefined) throw new Error(`Falta el archivo: ${commandLine('restore', 'ARCHIVO')}`);
-    const { DATA_DIR, DATABASE_URL } = readConfig();
-    if (DATABASE_URL !== undefined) throw new Error(ON_PRIMARY);
-    const dataDir = resolve(DATA_DIR);
+    const config = readConfig();
+    requireFileDatabase(config, 'restore');
+    const dataDir = resolve(config.DATA_DIR);
     requireOwner(dataDir);
     const restored = await restoreBackup(dataDir, resolve(file), Date.now());
     const { sales, users, uploads } = restored;

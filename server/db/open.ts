@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { planOnce } from './planOnce.ts';
@@ -17,8 +17,14 @@ export interface Database extends Transactions {
    * process's lock, without blocking, and what undoes a statement is kept in memory (decision 2).
    */
   beginServing: () => void;
-  /** With a primary: resolves when reads include everything committed before the call; throws 503 if it does not respond. */
-  refresh: (() => Promise<void>) | undefined;
+  /** For the operator: the file, or the server's name. */
+  place: string;
+  /** The file that holds what this process reads, if there is one. */
+  file: string;
+  /** Other processes serve from it too: what must hold for all of them is kept in it. */
+  isShared: boolean;
+  /** Resolves when reads include everything committed before the call; throws 503 if the database does not respond. */
+  refresh: () => Promise<void>;
   /** Moves the write-ahead log into the file and empties it; returns false, not emptied, while another connection reads. */
   emptyLog: () => boolean;
   /** Reads both ends of every table from the disk, past the cache; throws if it cannot. */
@@ -59,6 +65,9 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
   return {
     db: planOnce(drizzle({ client, schema })),
     client,
+    place: resolve(file),
+    file,
+    isShared: false,
     ...createTransactions(client, lockWaitMs),
     beginServing: () => {
       client.pragma('busy_timeout = 0');
@@ -67,7 +76,7 @@ export function openDatabase(source: string | Buffer, lockWaitMs?: number): Data
       // Not before: a migration would sort whole tables in memory.
       client.pragma('temp_store = MEMORY');
     },
-    refresh: undefined,
+    refresh: async () => undefined,
     emptyLog: () => client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     probe: () => probe(file),
     close: () => client.close(),

@@ -13,13 +13,16 @@ test('an outage is reported once, and once more when it is over', async () => {
   const results = [undefined, gone, gone, undefined, undefined, gone];
   const reported: unknown[] = [];
   let calls = 0;
-  const refresh = reportOutages(
-    async () => {
+  const database = {
+    refresh: async () => {
       const result = results[calls++];
       if (result) throw result;
     },
-    (error) => void reported.push(error),
-  );
+  };
+  const refresh = reportOutages(database, {
+    error: ({ err }) => void reported.push(err),
+    info: () => void reported.push(undefined),
+  });
   const rejections: unknown[] = [];
   for (const _ of results) rejections.push(await refresh().catch((error: unknown) => error));
   expect(rejections).toEqual(results);

@@ -2,6 +2,11 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 
+interface Log {
+  info: (message: string) => void;
+  error: (details: { err: unknown }, message: string) => void;
+}
+
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
 
 const TROUBLE: [code: RegExp, sentence: string][] = [
@@ -36,18 +41,18 @@ export function createOutageLog(report: (error: unknown) => void): (error: unkno
   };
 }
 
-/** Reports when `refresh` starts to fail and, without an error, when it works again. */
-export function reportOutages(refresh: () => Promise<void>, report: (error?: unknown) => void) {
+/** The database's `refresh`, which logs when it starts to fail and when it works again. */
+export function reportOutages({ refresh }: { refresh: () => Promise<void> }, log: Log) {
   let isOut = false;
   return async (): Promise<void> => {
     try {
       await refresh();
     } catch (error) {
-      if (!isOut) report(error);
+      if (!isOut) log.error({ err: error }, 'the primary is gone');
       isOut = true;
       throw error;
     }
-    if (isOut) report();
+    if (isOut) log.info('the primary is back');
     isOut = false;
   };
 }

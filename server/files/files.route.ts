@@ -14,7 +14,6 @@ interface FilesOptions {
 }
 
 export async function filesRoute(server: FastifyInstance, { ctx, noteView }: FilesOptions): Promise<void> {
-  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.get('/*', async (request, reply) => {
     const view = requireFile(ctx, request.url.slice(server.prefix.length + 1));
     const { file } = view;

@@ -219,6 +219,21 @@ describe('rules for files', () => {
     expect(rules.filter(([, text]) => /\bctx\b|Context\b/.test(text)).map(([file]) => file)).toEqual([]);
   });
 
+  test('which engine keeps the database is known to its opening alone', () => {
+    const opening = /^server\/(db\/|config\.ts|cli\/openApp\.ts|cli\/backup|guards\/|vite(st)?\.config\.ts)/;
+    const asking = [...sources].filter(
+      ([file, text]) =>
+        file.startsWith('server/') &&
+        !opening.test(file) &&
+        !file.startsWith('server/faults/') &&
+        /primary|DATABASE_URL|\b(ctx|database)\??\.refresh\b/i.test(text),
+    );
+    expect(
+      asking.map(([file]) => file),
+      'give Database (server/db/open.ts) what the file needs',
+    ).toEqual([]);
+  });
+
   test('every decision has its own number, in its name and in its title', () => {
     const folder = `${root}/server/decisions`;
     const titles = readdirSync(folder)

@@ -24,7 +24,6 @@ export async function restPlugin(
   { ctx, router, plainRoutes }: RestOptions,
 ): Promise<void> {
   acceptOnlyJson(server);
-  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   server.addHook('preHandler', async (request, reply) => waitInAccountLine(ctx, request, reply));
   server.setNotFoundHandler(() => {
     throw unknownAddress();

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { foreignType, type AppError } from '../../shared/errors.ts';
+import { AppError, foreignType } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
 import { hasBody } from '../http/slowBodies.ts';
@@ -13,29 +13,22 @@ import { requestContext } from './context.ts';
 /** Some milliseconds of joining. */
 const STRING_MAX = 2 ** 20;
 
+/** The database is gone, or the account has too many requests. */
+const REFUSES_CALLS = new Set(['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
+
 /** The tRPC door, at /trpc. Not wrapped in fastify-plugin: its JSON parser must not leak into REST. */
 export async function rpcPlugin(
   server: FastifyInstance,
   { ctx, router }: { ctx: AppContext; router: AnyTRPCRouter },
 ): Promise<void> {
   server.addHook('onRequest', (request, _reply, done) => done(foreignBody(request)));
-  const { refresh } = ctx;
-  if (refresh) {
-    server.addHook('onRequest', async (request, reply) => {
-      try {
-        await refresh();
-      } catch (error) {
-        return refuseCalls(request, reply, error);
-      }
-    });
-  }
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof AppError && REFUSES_CALLS.has(error.code)) return refuseCalls(request, reply, error);
+    throw error;
+  });
   // tRPC's adapter builds web requests, streams and signals: three quarters of the time of a small call.
   server.addHook('preHandler', async (request, reply) => {
-    try {
-      await waitInAccountLine(ctx, request, reply);
-    } catch (error) {
-      return refuseCalls(request, reply, error);
-    }
+    await waitInAccountLine(ctx, request, reply);
     const calls = readBatch(router, request);
     if (!calls) return undefined;
     request.isRead = calls.every(({ procedure }) => procedure._def.type === 'query');

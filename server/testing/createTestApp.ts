@@ -66,26 +66,25 @@ export async function createTestApp(
   const clock = createClock(storage.direct);
   const logLines: string[] = [];
   const servers = await Promise.all(
-    storage.servers.map(({ database, location }) => {
+    storage.servers.map(async ({ database, location }) => {
       const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
       database.beginServing();
       const logStream = { write: (line: string) => void logLines.push(line) };
-      return buildApp({ config, database, reader: readerOn(database), now: () => clock.nowMs, logStream });
+      const built = { config, database, reader: readerOn(database), now: () => clock.nowMs, logStream };
+      return { ...(await buildApp(built)), database };
     }),
   );
-  const [{ server, ctx, listen }, { database }] = [servers[0], storage.servers[0]] as [
-    (typeof servers)[number],
-    (typeof storage.servers)[number],
-  ];
+  const [first] = servers as [(typeof servers)[number]];
+  const { server, ctx, listen, database } = first;
   const { config } = ctx;
   // Backups are programs and need a file: see server/faults/backups.test.ts.
   for (const each of servers) provideBackups(each.ctx, async () => undefined);
   let calls = 0;
-  const takeTurns = () => servers[calls++ % servers.length] ?? { server, ctx };
+  const takeTurns = () => servers[calls++ % servers.length] ?? first;
   const callerWith = (token: string | undefined) =>
     appRouter.createCaller(async () => {
-      const { ctx } = takeTurns();
-      await ctx.refresh?.();
+      const { ctx, database } = takeTurns();
+      await database.refresh();
       return { ...ctx, ip: '127.0.0.1', token };
     });
   const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));

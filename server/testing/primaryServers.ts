@@ -50,7 +50,7 @@ export const add = ({ client }: Database, n: number, name = `number ${n}`) =>
 export const all = ({ client }: Database) => client.prepare('SELECT n FROM numbers ORDER BY n').pluck().all();
 
 /** Follows the primary up to its last commit. */
-export const refresh = async (database: Database) => database.refresh?.();
+export const refresh = async (database: Database) => database.refresh();
 
 /** Returns the error of a promise that has to fail. */
 export const rejection = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);

@@ -36,11 +36,14 @@ export function openPrimary(
   return {
     db,
     client,
+    place: new URL(primaryUrl).host,
+    file: replicaFile ?? '',
+    isShared: true,
     transaction,
     blockingTransaction,
     snapshot,
     beginServing: waitAsync,
-    refresh: replica?.refresh,
+    refresh: async () => replica?.refresh(),
     // The copy's log; the primary manages its log.
     emptyLog: () => replica?.emptyLog() ?? true,
     probe: () => void client.prepare('SELECT count(*) FROM users').get(),

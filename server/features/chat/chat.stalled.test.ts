@@ -27,7 +27,7 @@ async function fillGroup(app: TestApp, writer: Person): Promise<string[]> {
   );
   app.query('UPDATE chat_rooms SET last_message_id = ? WHERE id = ?', MESSAGES, Number(roomId));
   // On a busy machine a replica may not get all this within one call.
-  await expect.poll(() => app.ctx.refresh?.(), soon).toBeUndefined();
+  await expect.poll(() => app.database.refresh(), soon).toBeUndefined();
   return Array.from({ length: MESSAGES }, (_, index) => String(index + 1));
 }
 

@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Outside the database, so that a stolen copy opens no account. Servers that share a primary share it. */
+/** Outside the database, so that a stolen copy opens no account. Servers that share a database share it. */
 export function keyFileOf({ FILES_DIR, DATA_DIR }: AppContext['config']): string {
   return join(FILES_DIR ?? DATA_DIR, KEY_FILE);
 }

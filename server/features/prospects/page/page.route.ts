@@ -8,7 +8,6 @@ export async function pageRoute(
   server: FastifyInstance,
   { ctx, visitorPage }: { ctx: AppContext; visitorPage: string },
 ): Promise<void> {
-  if (ctx.refresh) server.addHook('onRequest', ctx.refresh);
   // Not async: another handler may send the response.
   server.get<{ Params: { slug: string } }>('/v/:slug', (request, reply) => {
     setPrivate(reply);
