@@ -7,48 +7,19 @@ import { getSession } from '../api/session.ts';
 import { openOwn } from './database.ts';
 import type { SeenQuery } from './schema.ts';
 
-/** The user's own data, shown from the device until the server responds. */
-const OWN = [
-  'auth.profile',
-  'chat.group',
-  'chat.privateAdmin',
-  'chat.unreadCount',
-  'commissions.entries',
-  'commissions.next',
-  'commissions.settlements',
-  'commissions.summary',
-  'content.links',
-  'notifications.list',
-  'notifications.unreadCount',
-  'pages.own',
-  'plans.list',
-  'prospects.list',
-  'ranking.get',
-  'sales.appointments',
-  'sales.list',
-  'sales.news',
-  'sales.newsCount',
-  'sales.places',
-  'sales.stats',
-  'sales.todo',
-  'sales.trends',
-  'templates.list',
-  'zones.list',
-];
+/** A feature's procedures whose last data are shown from the device until the server responds, and kept for that. */
+export interface Seen {
+  /** The user's own data. */
+  own: string[];
+  /** Other people's data for an administrator, who does not keep them. */
+  ofSeller?: string[];
+  /** The part of a procedure's data that is kept; all without one. */
+  partOf?: Record<string, (data: unknown) => unknown>;
+}
 
-/** Other people's data for an administrator. */
-const OWN_OF_SELLER = [
-  'chat.messages',
-  'commissions.settlement',
-  'prospects.events',
-  'prospects.get',
-  'sales.events',
-  'sales.get',
-  'sales.verifications',
-];
+type Parts = NonNullable<Seen['partOf']>;
 
 const LIFE_MS = 7 * DAY_MS;
-const MESSAGES_KEPT = 100;
 /** Maximum number of queries kept; each search and each opened sale is one. */
 const MOST_KEPT = 300;
 
@@ -56,12 +27,15 @@ const MOST_KEPT = 300;
 const BUILD = import.meta.url;
 
 /** Returns a function that stops it. */
-export function keepLastSeen({ id: userId, role }: { id: string; role: Role }): () => void {
-  const kept = new Set(role === 'admin' ? OWN : [...OWN, ...OWN_OF_SELLER]);
+export function keepLastSeen({ id: userId, role }: { id: string; role: Role }, features: Seen[]): () => void {
+  const kept = new Set(
+    features.flatMap(({ own, ofSeller = [] }) => (role === 'admin' ? own : [...own, ...ofSeller])),
+  );
+  const partOf = Object.assign({}, ...features.map((feature) => feature.partOf)) as Parts;
   for (const path of kept) queryClient.setQueryDefaults([path.split('.')], { gcTime: Infinity });
   const cache = queryClient.getQueryCache();
   const keep = (query: Query) => {
-    if (kept.has(pathOf(query))) void keepSeen(userId, query).catch(() => undefined);
+    if (kept.has(pathOf(query))) void keepSeen(userId, query, partOf).catch(() => undefined);
   };
   for (const query of cache.getAll()) keep(query);
   const unsubscribe = cache.subscribe((event) => {
@@ -83,20 +57,25 @@ function pathOf({ queryKey }: Query): string {
   return path.join('.');
 }
 
-async function keepSeen(userId: string, query: Query): Promise<void> {
+async function keepSeen(userId: string, query: Query, partOf: Parts): Promise<void> {
   const { queryHash, state, options } = query;
   // Pages of a chat, merged into another query.
   if (state.status !== 'success' || options.gcTime === 0) return;
-  const seen = { queryHash, build: BUILD, seenAtMs: state.dataUpdatedAt, state: stateOf(query) };
+  const seen = {
+    queryHash,
+    build: BUILD,
+    seenAtMs: state.dataUpdatedAt,
+    state: stateOf(query, partOf[pathOf(query)]),
+  };
   await (await openOwn(userId)).put('seen', seen);
 }
 
-function stateOf(query: Query): DehydratedState {
+function stateOf(query: Query, partOf?: Parts[string]): DehydratedState {
   const dehydrated = dehydrate(queryClient, { shouldDehydrateQuery: (other) => other === query });
-  if (pathOf(query) !== 'chat.messages') return dehydrated;
+  if (!partOf) return dehydrated;
   const queries = dehydrated.queries.map((one) => ({
     ...one,
-    state: { ...one.state, data: (one.state.data as unknown[]).slice(-MESSAGES_KEPT) },
+    state: { ...one.state, data: partOf(one.state.data) },
   }));
   return { ...dehydrated, queries };
 }

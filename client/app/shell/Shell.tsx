@@ -23,6 +23,7 @@ import { KnownPassword } from './KnownPassword.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
+import { SEEN } from './seen.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
@@ -44,7 +45,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   useEffect(() => whenIdle(() => void loadSenders().catch(() => undefined)), []);
   const { id, role } = useUser();
   useEffect(() => startSender(id, loadSenders), [id]);
-  useEffect(() => keepLastSeen({ id, role }), [id, role]);
+  useEffect(() => keepLastSeen({ id, role }, SEEN), [id, role]);
   useEffect(followNews, [id]);
   useEffect(() => whenIdle(() => void forgetOthers(id).catch(() => undefined)), [id]);
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
