@@ -219,6 +219,14 @@ describe('rules for files', () => {
     expect(rules.filter(([, text]) => /\bctx\b|Context\b/.test(text)).map(([file]) => file)).toEqual([]);
   });
 
+  test('client/device names no call of a feature', () => {
+    const calls = new RegExp(`'(${[...subjectsOf('server/features'), 'pages', 'ranking'].join('|')})\\.\\w`);
+    const device = [...sources].filter(([file]) => file.startsWith('client/device/'));
+    expect(device.length).toBeGreaterThan(10);
+    const naming = device.filter(([, text]) => calls.test(text)).map(([file]) => file);
+    expect(naming, 'name it in the seen.ts of its feature').toEqual([]);
+  });
+
   test('which engine keeps the database is known to its opening alone', () => {
     const opening = /^server\/(db\/|config\.ts|cli\/openApp\.ts|cli\/backup|guards\/|vite(st)?\.config\.ts)/;
     const asking = [...sources].filter(

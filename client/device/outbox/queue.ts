@@ -1,7 +1,6 @@
-import { DAY_MS } from '../../../shared/values/durations.ts';
 import { createStore } from '../../api/store.ts';
 import { openOwn } from '../database.ts';
-import type { KeptPhoto, SentSale } from '../schema.ts';
+import type { KeptPhoto } from '../schema.ts';
 import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
 
 // The queue of writes that wait for the network, oldest first.
@@ -71,7 +70,7 @@ export async function putQueued(userId: string, queued: Queued, photo?: KeptPhot
     photo === null && photos.delete(queued.clientKey),
     transaction.done,
   ]);
-  await changed(userId);
+  await queueChanged(userId);
 }
 
 export async function countFailure(userId: string, clientKey: string): Promise<void> {
@@ -79,7 +78,7 @@ export async function countFailure(userId: string, clientKey: string): Promise<v
   const queued = await transaction.store.get(clientKey);
   if (queued) await transaction.store.put({ ...queued, failures: (queued.failures ?? 0) + 1 });
   await transaction.done;
-  await changed(userId);
+  await queueChanged(userId);
 }
 
 export async function removeQueued(userId: string, clientKey: string): Promise<void> {
@@ -89,33 +88,8 @@ export async function removeQueued(userId: string, clientKey: string): Promise<v
     transaction.objectStore('photos').delete(clientKey),
     transaction.done,
   ]);
-  await changed(userId);
+  await queueChanged(userId);
 }
-
-/** Removes a sent sale, and keeps its customer's name for a day. */
-export async function removeSentSale(userId: string, sent: SentSale): Promise<void> {
-  const stores = ['queue', 'photos', 'sentSales'] as const;
-  const transaction = (await openOwn(userId)).transaction(stores, 'readwrite');
-  const sales = transaction.objectStore('sentSales');
-  for (const earlier of await sales.getAll()) {
-    if (!isRecent(earlier)) await sales.delete(earlier.clientKey);
-  }
-  await Promise.all([
-    transaction.objectStore('queue').delete(sent.clientKey),
-    transaction.objectStore('photos').delete(sent.clientKey),
-    sales.put(sent),
-    transaction.done,
-  ]);
-  await changed(userId);
-}
-
-/** Returns the sales sent in the last day, newest first. */
-export async function listSentSales(userId: string): Promise<SentSale[]> {
-  const sales = await (await openOwn(userId)).getAll('sentSales');
-  return sales.filter(isRecent).toSorted((one, other) => other.sentAtMs - one.sentAtMs);
-}
-
-const isRecent = ({ sentAtMs }: SentSale) => sentAtMs > Date.now() - DAY_MS;
 
 /** Removes a sent item and keeps its id, which items about it need. */
 export async function removeSent(userId: string, clientKey: string, id: string): Promise<void> {
@@ -125,20 +99,24 @@ export async function removeSent(userId: string, clientKey: string, id: string):
     transaction.objectStore('sentIds').put(id, clientKey),
     transaction.done,
   ]);
-  await changed(userId);
+  await queueChanged(userId);
 }
 
-/** Removes a discarded item and the items about it, except sales. */
-export async function discardQueued(userId: string, clientKey: string): Promise<void> {
+/** Removes a discarded item and the items about it, except of a kind that stands alone. */
+export async function discardQueued(
+  userId: string,
+  clientKey: string,
+  { except }: { except: QueuedKind },
+): Promise<void> {
   const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
   for (const { about, ...queued } of await transaction.store.getAll()) {
     if (about !== clientKey) continue;
-    if (queued.kind === 'sale') await transaction.store.put(queued);
+    if (queued.kind === except) await transaction.store.put(queued as Queued);
     else await transaction.store.delete(queued.clientKey);
   }
   await transaction.store.delete(clientKey);
   await transaction.done;
-  await changed(userId);
+  await queueChanged(userId);
 }
 
 export const isId = (reference: string) => reference.length <= LONGEST_ID;
@@ -149,7 +127,8 @@ export async function sentIdOf(userId: string, reference: string): Promise<strin
   return (await openOwn(userId)).get('sentIds', reference);
 }
 
-async function changed(userId: string): Promise<void> {
+/** Shows the queue again, in all tabs. */
+export async function queueChanged(userId: string): Promise<void> {
   waiting.set(await listQueue(userId));
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none

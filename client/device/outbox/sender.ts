@@ -16,7 +16,7 @@ const JITTER = 0.25;
 
 export interface Sending {
   userId: string;
-  /** The item's prospect. */
+  /** The server's id of what the item is about. */
   aboutId: string | undefined;
   /** Called with the share of the photo sent, 0 to 1. */
   onProgress: (share: number) => void;
@@ -114,14 +114,14 @@ function pauseAfter(failures: number): number {
 }
 
 /**
- * Returns whether no item failed; one that did lets the others go first, and only items about its prospect wait for it. Throws
+ * Returns whether no item failed; one that did lets the others go first, and only items about the same wait for it. Throws
  * where the others would fail too.
  */
 async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSignal): Promise<boolean> {
   await takeOver(await openOwn(userId));
   /** Keys of items that stay for now. */
   const kept = new Set<string>();
-  /** Prospects with an item that stays. */
+  /** Subjects with an item that stays. */
   const blocked = new Set<string>();
   let isWell = true;
   for (;;) {

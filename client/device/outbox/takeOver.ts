@@ -1,5 +1,5 @@
-import type { OwnDatabase } from '../schema.ts';
-import type { OldContact, OldSale, Queued } from './queued.ts';
+import type { OwnDatabase, OwnSchema } from '../schema.ts';
+import type { Queued } from './queued.ts';
 
 /** Moves the previous version's queue; a tab of that version may be open and add to it. */
 export async function takeOver(database: OwnDatabase): Promise<void> {
@@ -12,11 +12,11 @@ export async function takeOver(database: OwnDatabase): Promise<void> {
   await Promise.all([sales.clear(), contacts.clear(), transaction.done]);
 }
 
-function saleOf(sale: OldSale): Queued {
+function saleOf(sale: OwnSchema['outbox']['value']): Queued {
   return { ...sale, kind: 'sale' };
 }
 
-function contactOf({ queuedAtMs, customerName, ...contact }: OldContact): Queued {
+function contactOf({ queuedAtMs, customerName, ...contact }: OwnSchema['contacts']['value']): Queued {
   const { clientKey } = contact;
   return { kind: 'saleContact', clientKey, queuedAtMs, state: 'waiting', contact, customerName };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useUser } from '../../api/user.ts';
 import { isId, sentIdOf, useQueue } from './queue.ts';
 
-/** Returns a prospect's id, by id or by the key of its adding; undefined while it waits on this device. */
+/** Returns the server's id for an id or a key; undefined while the item waits on this device. */
 export function useSentId(reference: string): string | undefined {
   const { id: userId } = useUser();
   const [sent, setSent] = useState<{ reference: string; id: string | undefined }>();

@@ -1,6 +1,6 @@
 import { trpcClient } from '../../../api/trpc.ts';
 import { putQueued, removeQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedMessage } from '../../../device/outbox/queued.ts';
+import type { QueuedMessage } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { receiveMessages } from '../live/roomMessages.ts';

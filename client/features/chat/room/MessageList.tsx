@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import type { MessageView } from '../../../../shared/chat/chat.ts';
-import type { QueuedMessage } from '../../../device/outbox/queued.ts';
+import type { QueuedMessage } from '../outbox/queued.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { dayLabel, formatTime } from './chatDates.ts';
 import { LinkedText } from './LinkedText.tsx';

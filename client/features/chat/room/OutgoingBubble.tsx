@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useConnected } from '../../../api/connection.ts';
-import type { QueuedMessage } from '../../../device/outbox/queued.ts';
+import type { QueuedMessage } from '../outbox/queued.ts';
 import { useShareSent } from '../../../device/outbox/sender.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './MessageList.module.css';

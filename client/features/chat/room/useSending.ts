@@ -3,7 +3,7 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { newlyQueued, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedMessage } from '../../../device/outbox/queued.ts';
+import type { QueuedMessage } from '../outbox/queued.ts';
 import { sendFirst } from '../../../device/outbox/sender.ts';
 import { notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 import { receiveMessages } from '../live/roomMessages.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { useUser } from '../../../api/user.ts';
 import { putQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedProspect } from '../../../device/outbox/queued.ts';
+import type { QueuedProspect } from '../outbox/queued.ts';
 import { useHeld } from '../../../device/outbox/useHeld.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';

@@ -1,11 +1,7 @@
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
 import { putQueued, removeQueued, removeSent } from '../../../device/outbox/queue.ts';
-import type {
-  QueuedProspect,
-  QueuedProspectContact,
-  QueuedProspectEdit,
-} from '../../../device/outbox/queued.ts';
+import type { QueuedProspect, QueuedProspectContact, QueuedProspectEdit } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';

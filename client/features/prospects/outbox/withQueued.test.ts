@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import type { Queued, QueuedProspect } from '../../../device/outbox/queued.ts';
+import type { Queued } from '../../../device/outbox/queued.ts';
+import type { QueuedProspect } from './queued.ts';
 import { inListOrder, localProspect, withQueued } from './withQueued.ts';
 
 const SELLER = { id: '2', name: 'Lucía Ferrari' };

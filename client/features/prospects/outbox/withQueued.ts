@@ -1,7 +1,8 @@
 import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
-import type { Queued, QueuedProspect } from '../../../device/outbox/queued.ts';
+import type { Queued } from '../../../device/outbox/queued.ts';
+import type { QueuedProspect } from './queued.ts';
 
 /** Returns the prospect as it will be once the queue is sent. */
 export function withQueued(prospect: ProspectView, queue: Queued[]): ProspectView {

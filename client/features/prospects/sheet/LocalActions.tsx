@@ -3,7 +3,7 @@ import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useUser } from '../../../api/user.ts';
 import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
 import { discardQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedProspect } from '../../../device/outbox/queued.ts';
+import type { QueuedProspect } from '../outbox/queued.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
@@ -22,7 +22,9 @@ export function LocalActions({ waiting, onGone }: LocalActionsProps) {
   const discarding = useDialog<QueuedProspect>();
   const discard = async () => {
     const { clientKey } = waiting;
-    const isFree = await ifFree(queuedLock(clientKey), () => discardQueued(user.id, clientKey));
+    const isFree = await ifFree(queuedLock(clientKey), () =>
+      discardQueued(user.id, clientKey, { except: 'sale' }),
+    );
     discarding.close();
     if (isFree) onGone();
     else notifyFailure('No se pudo descartar', 'Se está enviando. Prueba en un momento.');

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
 import { useUser } from '../../../api/user.ts';
 import { failedText } from '../../../device/outbox/failedText.ts';
-import type { QueuedProspect } from '../../../device/outbox/queued.ts';
+import type { QueuedProspect } from '../outbox/queued.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { When } from '../list/When.tsx';

@@ -5,7 +5,7 @@ import type { PlanView } from '../../../../shared/plans/plans.ts';
 import { registerSaleInput, type SaleView } from '../../../../shared/sales/sales.ts';
 import { isTransient } from '../../../api/isTransient.ts';
 import { usePresence } from '../../../api/seen.ts';
-import type { DraftPhoto } from '../../../device/schema.ts';
+import type { DraftPhoto } from '../photo/draftPhoto.ts';
 import { carryOver } from '../../../forms/carryOver.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';

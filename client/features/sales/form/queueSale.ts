@@ -1,5 +1,5 @@
 import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import type { QueuedSale } from '../outbox/queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import type { FilledSale } from './SaleForm.tsx';
 

@@ -1,5 +1,5 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
-import type { KeptDraft } from '../../../device/schema.ts';
+import type { KeptDraft } from '../outbox/queued.ts';
 import { carryOver } from '../../../forms/carryOver.ts';
 
 type Customer = RegisterSaleRequest['customerInfo'];

@@ -1,4 +1,4 @@
-import type { DraftPhoto } from '../../../device/schema.ts';
+import type { DraftPhoto } from '../photo/draftPhoto.ts';
 import { dniReadOf } from '../photo/reading/dniRead.ts';
 import type { SaleFormValues } from './saleFormValues.ts';
 

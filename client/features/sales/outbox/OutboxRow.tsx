@@ -3,7 +3,7 @@ import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { failedText } from '../../../device/outbox/failedText.ts';
 import { isId } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import type { QueuedSale } from './queued.ts';
 import { useShareSent } from '../../../device/outbox/sender.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';

@@ -5,7 +5,7 @@ import { useConnected } from '../../../api/connection.ts';
 import { useUser } from '../../../api/user.ts';
 import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
 import { removeQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import type { QueuedSale } from './queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';

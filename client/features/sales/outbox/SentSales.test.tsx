@@ -2,17 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { leaveSession } from '../../../api/queryClient.ts';
-import {
-  findQueued,
-  listSentSales,
-  newlyQueued,
-  putQueued,
-  removeSentSale,
-} from '../../../device/outbox/queue.ts';
+import { findQueued, newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
 import OutboxScreen from './OutboxScreen.tsx';
+import { listSentSales, removeSentSale } from './sentSales.ts';
 
 const sent = (customerName: string, sentAtMs: number) => ({
   clientKey: `clave-de-la-venta-de-${customerName}`,

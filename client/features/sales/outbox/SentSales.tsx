@@ -2,12 +2,13 @@ import { Card, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { useUser } from '../../../api/user.ts';
-import { listSentSales, useQueue } from '../../../device/outbox/queue.ts';
-import type { SentSale } from '../../../device/schema.ts';
+import { useQueue } from '../../../device/outbox/queue.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
+import type { SentSale } from './queued.ts';
+import { listSentSales } from './sentSales.ts';
 
 /** Sales sent from this device in the last day, if any. */
 export function SentSales() {

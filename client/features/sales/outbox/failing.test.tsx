@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SENDERS } from '../../../app/shell/senders.ts';
 import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import type { QueuedSale } from './queued.ts';
 import { startSender } from '../../../device/outbox/sender.ts';
 import type { KeptPhoto } from '../../../device/schema.ts';
 import { render } from '../../../testing/render.tsx';

@@ -1,7 +1,7 @@
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
 import { removeQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedSaleContact } from '../../../device/outbox/queued.ts';
+import type { QueuedSaleContact } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findQueued, newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import type { QueuedSale } from './queued.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
 import OutboxScreen from './OutboxScreen.tsx';

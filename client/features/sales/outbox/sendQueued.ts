@@ -1,8 +1,9 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
-import { findQueuedPhoto, putQueued, removeSentSale } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import { findQueuedPhoto, putQueued } from '../../../device/outbox/queue.ts';
+import { removeSentSale } from './sentSales.ts';
+import type { QueuedSale } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyDoneAt } from '../../../ui/notices.tsx';

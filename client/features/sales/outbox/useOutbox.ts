@@ -1,5 +1,5 @@
 import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../device/outbox/queued.ts';
+import type { QueuedSale } from './queued.ts';
 
 /** The sales that wait on this device; undefined until they are read. */
 export function useOutbox(): QueuedSale[] | undefined {

@@ -4,7 +4,7 @@ import type { DniReading } from '../../../../shared/sales/dniCode.ts';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { errorText } from '../../../api/errors.ts';
 import { isTransient } from '../../../api/isTransient.ts';
-import type { DraftPhoto } from '../../../device/schema.ts';
+import type { DraftPhoto } from './draftPhoto.ts';
 import { readDni } from './reading/readDni.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 import { uploadPhoto } from './uploadPhoto.ts';

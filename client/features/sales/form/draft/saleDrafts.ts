@@ -1,6 +1,8 @@
 import { getSession } from '../../../../api/session.ts';
 import { openOwn } from '../../../../device/database.ts';
-import type { DraftPhoto, KeptDraft, OwnDatabase } from '../../../../device/schema.ts';
+import type { OwnDatabase } from '../../../../device/schema.ts';
+import type { KeptDraft } from '../../outbox/queued.ts';
+import type { DraftPhoto } from '../../photo/draftPhoto.ts';
 import { clearDraft, draftNames, readDraft, saveDraft } from '../../../../forms/formDraft.ts';
 
 // Drafts of sales with their photos: on the device until they are sent or the user signs out.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '../../../../api/user.ts';
-import type { DraftPhoto } from '../../../../device/schema.ts';
+import type { DraftPhoto } from '../../photo/draftPhoto.ts';
 import { isSame } from '../../../../forms/carryOver.ts';
 import { isStillThere } from '../../photo/uploadPhoto.ts';
 import { clearSaleDraft, saveSaleDraft, type SaleDraft } from './saleDrafts.ts';

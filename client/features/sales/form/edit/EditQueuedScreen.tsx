@@ -6,7 +6,7 @@ import { fractionToBp } from '../../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../../api/clientKey.ts';
 import { useUser } from '../../../../api/user.ts';
 import { removeQueued } from '../../../../device/outbox/queue.ts';
-import type { QueuedSale } from '../../../../device/outbox/queued.ts';
+import type { QueuedSale } from '../../outbox/queued.ts';
 import { useHeld, type Held } from '../../../../device/outbox/useHeld.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../../ui/loading/Loading.tsx';
