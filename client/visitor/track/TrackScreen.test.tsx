@@ -13,12 +13,12 @@ const current = () => document.querySelector('[aria-current=step]')?.textContent
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A sale whose customer follows it. */
-async function tracked() {
-  const team = await openTeam();
+async function tracked(variables: Record<string, string> = {}) {
+  const team = await openTeam(variables);
   const sale = await team.seller.sale();
   const { url } = await team.seller.calls.sales.createCustomerLink.mutate({ id: sale._id });
   const token = url.replace('/s/', '');
-  const events = () => team.admin.calls.sales.events.query({ id: sale._id });
+  const events = async () => (await team.admin.calls.sales.events.query({ id: sale._id })).events;
   const appoint = (days: number) =>
     team.admin.calls.admin.setAppointment.mutate({
       id: sale._id,
@@ -102,9 +102,9 @@ test('a withdrawal asks first, says until when, and is confirmed', async () => {
 
 test.for([
   ['silent', 'No hay conexión'],
-  [429, 'Espera un momento'],
+  [429, 'Ahora no podemos mostrar esta página'],
   [503, 'Ahora no podemos mostrar esta página'],
-] as const)('%s: «%s», to try again', async ([kind, title]) => {
+] as const)('%s, of a network or its proxy: «%s», to try again', async ([kind, title]) => {
   const { show, causeTrouble, endTroubles } = await tracked();
   await causeTrouble('/api/track/', kind);
   show();
@@ -115,13 +115,28 @@ test.for([
   await expect.element(page.getByRole('heading', { name: 'Hola, María' })).toBeVisible();
 });
 
-test.for([
-  [410, 'Este enlace ya no está disponible'],
-  [404, 'No encontramos esta página'],
-] as const)('%s: «%s», for good', async ([kind, title]) => {
-  const { show, causeTrouble } = await tracked();
-  await causeTrouble('/api/track/', kind);
+test('a link that was opened too often asks to wait, and can be tried again', async () => {
+  const { show, token } = await tracked({ RATE_LIMIT: 'on' });
+  await Promise.all(Array.from({ length: 60 }, () => fetch(`/api/track/${token}`)));
   show();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Espera un momento' })).toBeVisible();
+  await expect.element(button('Probar otra vez')).toBeVisible();
+});
+
+test('a link that ended says so, for good', async () => {
+  const { show, admin, id } = await tracked();
+  await admin.calls.admin.eraseSale.mutate({ id, reason: 'Lo pidió' });
+  show();
+  const title = 'Este enlace ya no está disponible';
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectAccessible();
+  expect(document.querySelector('button')).toBeNull();
+});
+
+test('an unknown link says so, for good', async () => {
+  await tracked();
+  showToVisitor(<TrackScreen token="nada" />);
+  const title = 'No encontramos esta página';
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible();
   expect(document.querySelector('button')).toBeNull();
