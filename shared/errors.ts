@@ -38,7 +38,7 @@ export function codeOfStatus(status: number): PublicCode {
   return codes[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL');
 }
 
-interface Extras {
+export interface Extras {
   details?: string[];
   retryAfterSeconds?: number;
   /** Only with `DUPLICATE_PROSPECT`. */
@@ -49,17 +49,13 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly publicCode: PublicCode;
-  readonly details: string[] | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  readonly prospectId: string | undefined;
+  readonly extras: Extras;
 
   constructor(code: ErrorCode, publicCode: PublicCode, sentence: string, extras: Extras = {}) {
     super(sentence);
     this.code = code;
     this.publicCode = publicCode;
-    this.details = extras.details;
-    this.retryAfterSeconds = extras.retryAfterSeconds;
-    this.prospectId = extras.prospectId;
+    this.extras = extras;
   }
 }
 

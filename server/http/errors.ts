@@ -5,8 +5,10 @@ import { ZodError } from 'zod';
 import {
   AppError,
   codeOfStatus,
-  DATABASE_BUSY,
+  databaseBusy,
+  foreignType,
   GENERIC_ERROR,
+  type Extras,
   type PublicCode,
 } from '../../shared/errors.ts';
 
@@ -19,22 +21,16 @@ interface PublicError extends Refusal {
   code: PublicCode;
 }
 
-interface Refusal {
+interface Refusal extends Extras {
   status: number;
   message: string;
-  details?: string[] | undefined;
-  retryAfterSeconds?: number | undefined;
-  code?: PublicCode | undefined;
-  prospectId?: string | undefined;
+  code?: PublicCode;
 }
 
 const STORAGE_FULL: Refusal = {
   status: 503,
   message: 'El servidor no tiene espacio para guardar cambios. Intenta más tarde.',
 };
-
-/** For locks outside `transaction`, which waits for them. */
-const STORAGE_BUSY: Refusal = { status: 503, message: DATABASE_BUSY, retryAfterSeconds: 1 };
 
 const DAMAGED: Refusal = {
   status: 503,
@@ -48,7 +44,7 @@ const FRAMEWORK_ERRORS: Record<number, string> = {
   408: 'La solicitud tardó demasiado',
   413: 'Lo enviado es demasiado grande',
   414: 'La dirección es demasiado larga',
-  415: 'El tipo de contenido no es válido: se espera application/json',
+  415: foreignType('application/json').message,
   429: 'Demasiadas solicitudes. Intenta más tarde.',
   431: 'Los encabezados de la solicitud son demasiado grandes',
 };
@@ -67,16 +63,16 @@ function refusalOf(error: unknown): Refusal {
     return { status, message: FRAMEWORK_ERRORS[status] ?? GENERIC_ERROR };
   }
   if (error instanceof AppError) {
-    const { message, details, retryAfterSeconds, publicCode: code, prospectId } = error;
+    const { message, publicCode: code, extras } = error;
     // tRPC has no code for it.
     const status =
       error.code === 'GONE' ? 410 : getHTTPStatusCodeFromError(new TRPCError({ code: error.code }));
-    return { status, message, details, retryAfterSeconds, code, prospectId };
+    return { status, message, code, ...extras };
   }
   if (error instanceof ZodError) return fromZod(error);
   if (saysDamage(error)) return DAMAGED;
   if (isStorageFailure(error)) return STORAGE_FULL;
-  if (/^SQLITE_(BUSY|LOCKED)/.test(rootCause(error).code ?? '')) return STORAGE_BUSY;
+  if (/^SQLITE_(BUSY|LOCKED)/.test(rootCause(error).code ?? '')) return refusalOf(databaseBusy());
   const status = (error as FastifyError | undefined)?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, message: frameworkMessage(error as FastifyError, status) };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorCode, type PublicCode } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
 import { createTurns } from '../shares/turns.ts';
 
@@ -82,7 +82,9 @@ export function createReader(program: string, file: string): Reader {
 }
 
 function errorOf({ name, message, stack, fields }: ThrownError): Error {
-  if (name === 'AppError')
-    return new AppError(fields.code as ErrorCode, fields.publicCode as PublicCode, message, fields);
+  if (name === 'AppError') {
+    const { code, publicCode, extras } = fields as unknown as AppError;
+    return new AppError(code, publicCode, message, extras);
+  }
   return Object.assign(new Error(message), { ...fields, name, stack });
 }

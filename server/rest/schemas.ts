@@ -71,7 +71,7 @@ export function callSchema({
         codesOf({
           ...call,
           hasBody: method !== 'GET',
-          takesInput: fields !== undefined,
+          takesInput: fields !== undefined || parameters.length > 0,
           takesId: parameters.length > 0,
         }),
       ),

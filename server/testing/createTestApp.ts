@@ -18,6 +18,7 @@ import { insertUser } from '../features/users/users.repository.ts';
 import { hasNoAdministrator } from '../features/users/users.service.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { appRouter } from '../routes.ts';
+import { expectDeclaredCodes } from './declaredCodes.ts';
 import { readerOn } from './longReads.ts';
 import { storageOnFile, storageOnPrimary } from './storage.ts';
 
@@ -201,6 +202,7 @@ export async function createTestApp(
       await Promise.all(servers.map((each) => each.server.close()));
       await storage.end();
       rmSync(folder, { recursive: true });
+      expectDeclaredCodes();
     },
   };
 }

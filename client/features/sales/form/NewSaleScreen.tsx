@@ -23,6 +23,8 @@ import { useOwnProspect } from './prospect/useOwnProspect.ts';
 import { withProspect } from './prospect/withProspect.ts';
 
 const ADDRESS = '/app/sales/new';
+/** Refusals because an earlier sale has its key or its prospect. */
+const IS_REGISTERED = new Set<string | undefined>(['CLIENT_KEY_USED', 'PROSPECT_WON']);
 const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta para después.';
 
 export default function NewSaleScreen() {
@@ -108,7 +110,7 @@ export default function NewSaleScreen() {
           busyLabel="Registrando..."
           error={error}
           remedy={
-            callFailure(register.error)?.status === 409 && (
+            IS_REGISTERED.has(callFailure(register.error)?.code) && (
               <Button
                 type="submit"
                 variant="light"

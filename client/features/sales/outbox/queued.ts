@@ -31,7 +31,8 @@ export interface QueuedSale extends Waiting {
   photoSentAtMs: number | null;
   planName: string;
   planPrice: number;
-  refusedWith: number | null;
+  /** The refusal's code. */
+  refusedWith: string | null;
   /** The server's refusal. */
   reasons: string[];
   /** Registered price, if it differs from the shown one. */

@@ -29,7 +29,7 @@ export async function sendQueued(queued: QueuedSale, sending: Sending): Promise<
       notifyDoneAt(`Se envió la venta de ${customerName}`, { label: 'Ver', href });
     } else await putQueued(userId, { ...ready, state: 'repriced', soldPrice: planPrice }, null);
   } catch (error) {
-    const { status: refusedWith = null, reasons } = refusalOf(error);
+    const { code: refusedWith = null, reasons } = refusalOf(error);
     await putQueued(userId, { ...queued, state: 'refused', refusedWith, reasons });
   }
   void utils.sales.invalidate();

@@ -72,7 +72,7 @@ function Editor({ queued, photo }: Held<'sale'>) {
       busyLabel="Guardando..."
       error={error}
       remedy={
-        refusedWith === 409 && (
+        refusedWith === 'CLIENT_KEY_USED' && (
           <Button
             type="submit"
             variant="light"

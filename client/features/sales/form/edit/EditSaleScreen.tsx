@@ -103,7 +103,7 @@ function Editor({ opened, reload }: EditorProps) {
       busyLabel="Guardando..."
       error={saleErrorText(edit.error, 'Error al modificar la venta. Intenta nuevamente.')}
       remedy={
-        callFailure(edit.error)?.status === 409 && (
+        callFailure(edit.error)?.code === 'SALE_CHANGED' && (
           <Button variant="light" onClick={() => void loadCurrent()}>
             Cargar lo que dice ahora
           </Button>
