@@ -59,12 +59,6 @@ export class AppError extends Error {
   }
 }
 
-/** Makes the errors of one kind. */
-export interface Refusal<Values extends unknown[]> {
-  (...values: Values): AppError;
-  readonly publicCode: PublicCode;
-}
-
 type Say<Values extends unknown[]> =
   | string
   | ((...values: Values) => string | ({ sentence: string } & Extras));
@@ -74,13 +68,12 @@ export function refusal<Values extends unknown[] = []>(
   code: ErrorCode,
   publicCode: PublicCode,
   say: Say<Values>,
-): Refusal<Values> {
-  const make = (...values: Values) => {
+): (...values: Values) => AppError {
+  return (...values) => {
     const said = typeof say === 'string' ? say : say(...values);
     const { sentence, ...extras } = typeof said === 'string' ? { sentence: said } : said;
     return new AppError(code, publicCode, sentence, extras);
   };
-  return Object.assign(make, { publicCode });
 }
 
 export const notFound = (sentence: string) => refusal('NOT_FOUND', 'NOT_FOUND', sentence);

@@ -65,13 +65,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   [
     'server/features/**.doors.ts',
-    [
-      'server/**.errors.ts',
-      'server/features/<feature>/**.service.ts',
-      'server/rpc/procedures.ts',
-      'zod',
-      'shared/',
-    ],
+    ['server/features/<feature>/**.service.ts', 'server/rpc/procedures.ts', 'zod', 'shared/'],
     20,
   ],
   ['server/**.errors.ts', ['shared/'], 10],
@@ -88,7 +82,6 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/http/preview.ts',
       'server/limits.ts',
       'server/rest/plainRoutes.ts',
-      'server/**.errors.ts',
       'server/features/<feature>/**.service.ts',
       'shared/',
     ],

@@ -19,7 +19,7 @@ export function codesOf({ access, refuses = [], hasBody, takesInput, takesId }: 
     hasBody && 'TOO_LARGE',
     hasBody && 'UNSUPPORTED_TYPE',
     'TOO_MANY',
-    ...refuses.map(({ publicCode }) => publicCode),
+    ...refuses,
   ];
   return [...new Set(codes.filter((code) => code !== false))];
 }

@@ -15,7 +15,7 @@ export interface KindMeta {
 
 /** Its own refusals, apart from those of every call of its kind (`codesOf`). */
 export interface RefusalMeta {
-  refuses?: { publicCode: PublicCode }[];
+  refuses?: PublicCode[];
 }
 
 /** Makes a procedure a REST call too. */

@@ -26,11 +26,17 @@ export const authRouter = router({
       summary: 'Registrarse como vendedor',
       status: 201,
       result: sessionView,
+      refuses: ['EMAIL_TAKEN', 'INVITATION_REQUIRED', 'NOT_FOUND'],
     })
     .input(registerInput)
     .mutation(({ ctx, input }) => register(ctx, ctx.ip, input)),
   login: publicProcedure
-    .meta({ rest: 'POST /auth/login', summary: 'Iniciar sesión', result: sessionView })
+    .meta({
+      rest: 'POST /auth/login',
+      summary: 'Iniciar sesión',
+      result: sessionView,
+      refuses: ['ACCOUNT_INACTIVE', 'TOTP_REQUIRED', 'UNAUTHORIZED'],
+    })
     .input(loginInput)
     .mutation(({ ctx, input }) => login(ctx, ctx.ip, input)),
   logout: settingUpProcedure
@@ -49,6 +55,7 @@ export const authRouter = router({
       rest: 'PUT /users/email',
       summary: 'Cambiar el email con el que se inicia sesión y cerrar las demás sesiones',
       result: { user: userView },
+      refuses: ['EMAIL_TAKEN', 'TOTP_REQUIRED'],
     })
     .input(changeEmailInput)
     .mutation(({ ctx, input }) => changeEmail(ctx, ctx, input)),
@@ -68,6 +75,7 @@ export const authAdminRouter = router({
       summary: 'Crear un enlace de un solo uso, válido 24 horas, para elegir una contraseña nueva',
       status: 201,
       result: passwordLinkView,
+      refuses: ['ACCOUNT_INACTIVE'],
     })
     .input(userIdInput)
     .mutation(({ ctx, input }) => createPasswordLink(ctx, ctx.user, input.id)),

@@ -34,6 +34,7 @@ export const chatRouter = router({
       rest: 'GET /chat/private-admin',
       summary: 'El chat privado del vendedor con la administración',
       result: { chatRoom: roomView },
+      refuses: ['SELLERS_ONLY'],
     })
     .query(({ ctx }) => getOwnPrivateRoom(ctx, ctx.user)),
   messages: signedInProcedure
@@ -52,6 +53,7 @@ export const chatRouter = router({
       summary: 'Escribir un mensaje; con la misma clientKey, un reintento no lo duplica',
       status: 201,
       result: { message: messageView },
+      refuses: ['CLIENT_KEY_USED', 'SELLER_DELETED'],
     })
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx, ctx.user, input)),
@@ -89,6 +91,7 @@ export const chatAdminRouter = router({
     .meta({
       rest: 'PUT /admin/chat/:roomId/answered',
       summary: 'Sacar un chat privado de los mensajes sin responder, hasta que el vendedor escriba otra vez',
+      refuses: ['ROOM_HAS_NEW_MESSAGE'],
     })
     .input(markAnsweredInput)
     .mutation(({ ctx, input }) => markAnswered(ctx, input)),

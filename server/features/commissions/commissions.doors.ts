@@ -68,6 +68,7 @@ export const commissionsAdminRouter = router({
       summary: 'Sumar o restar un importe a las comisiones de un vendedor, con su motivo',
       status: 201,
       result: { entry: commissionEntryView },
+      refuses: ['CUSTOMER_ERASED', 'NOT_FOUND'],
     })
     .input(adjustCommissionInput)
     .mutation(({ ctx, input }) => adjustCommission(ctx, ctx.user, input)),

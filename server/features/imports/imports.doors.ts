@@ -24,6 +24,7 @@ export const importsAdminRouter = router({
       summary:
         'Guardar las filas válidas de una planilla; se saltean las que ya se importaron y las de cuentas borradas desde entonces. Si se corta, otra llamada sigue',
       result: importedView,
+      refuses: ['IMPORT_CONFIRMED', 'IMPORT_STOPPED', 'IMPORT_UNDER_WAY'],
     })
     .input(importIdInput)
     .mutation(({ ctx, input }) => confirmImport(ctx, ctx.user, input.id)),
@@ -32,6 +33,7 @@ export const importsAdminRouter = router({
       rest: 'DELETE /admin/import/:id',
       summary: 'Deshacer una importación de la que nada se cambió, reclamó ni liquidó',
       result: undoneImportView,
+      refuses: ['IMPORTED_SALES_CHANGED', 'IMPORT_UNDER_WAY', 'IMPORT_UNDONE', 'IMPORT_UNFINISHED'],
     })
     .input(importIdInput)
     .mutation(({ ctx, input }) => undoImport(ctx, ctx.user, input.id)),

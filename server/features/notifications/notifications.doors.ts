@@ -73,6 +73,7 @@ export const notificationsRouter = router({
       rest: 'PUT /notifications/:id/ack',
       summary: 'Confirmar una notificación que lo pide; también la marca como leída',
       result: { notification: notificationView },
+      refuses: ['NOT_A_RECIPIENT', 'WANTS_NO_ACK'],
     })
     .input(notificationIdInput)
     .mutation(({ ctx, input }) => acknowledge(ctx, ctx.user, input.id)),
@@ -81,6 +82,7 @@ export const notificationsRouter = router({
       rest: 'PUT /notifications/:id/attendance',
       summary: 'Decir si se asiste a una reunión; también marca la notificación como leída',
       result: { notification: notificationView },
+      refuses: ['NOT_A_RECIPIENT', 'NO_MEETING'],
     })
     .input(attendInput)
     .mutation(({ ctx, input }) => attend(ctx, ctx.user, input)),
@@ -121,6 +123,7 @@ export const notificationsRouter = router({
       rest: 'PUT /admin/notifications/:id',
       summary: 'Fijar una notificación enviada a todos en Primeros pasos, o quitarla',
       result: { notification: sentNotificationView },
+      refuses: ['TOO_MANY_PINNED'],
     })
     .input(pinInput)
     .mutation(({ ctx, input }) => pinNotification(ctx, ctx.user, input)),
@@ -129,6 +132,7 @@ export const notificationsRouter = router({
       rest: 'POST /admin/notifications/:id/remind',
       summary: 'Recordar una notificación a quienes no la confirmaron (o leyeron); una vez en 12 horas',
       result: { reminded: z.number() },
+      refuses: ['REMINDED_RECENTLY'],
     })
     .input(notificationIdInput)
     .mutation(({ ctx, input }) => remind(ctx, input.id)),

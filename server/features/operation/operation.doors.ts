@@ -30,6 +30,7 @@ export const operationAdminRouter = router({
       rest: 'POST /admin/backups',
       summary: 'Empezar una copia de seguridad; está en la lista cuando termina',
       status: 202,
+      refuses: ['BACKUP_UNDER_WAY'],
     })
     .mutation(({ ctx }) => startBackup(ctx, ctx.user)),
   notices: adminProcedure

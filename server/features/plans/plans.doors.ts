@@ -44,7 +44,13 @@ export const plansAdminRouter = router({
     })
     .query(({ ctx }) => listAllPlans(ctx)),
   createPlan: adminProcedure
-    .meta({ rest: 'POST /admin/plans', summary: 'Crear un plan', status: 201, result: { plan: planView } })
+    .meta({
+      rest: 'POST /admin/plans',
+      summary: 'Crear un plan',
+      status: 201,
+      result: { plan: planView },
+      refuses: ['PLAN_NAME_TAKEN'],
+    })
     .input(createPlanInput)
     .mutation(({ ctx, input }) => createPlan(ctx, ctx.user, input)),
   editPlan: adminProcedure
@@ -52,6 +58,7 @@ export const plansAdminRouter = router({
       rest: 'PUT /admin/plans/:id',
       summary: 'Modificar un plan; las ventas ya hechas no cambian',
       result: { plan: planView },
+      refuses: ['PLAN_CHANGED', 'PLAN_NAME_TAKEN'],
     })
     .input(editPlanInput)
     .mutation(({ ctx, input }) => editPlan(ctx, ctx.user, input)),
@@ -81,6 +88,7 @@ export const plansAdminRouter = router({
       rest: 'DELETE /admin/prices/:id',
       summary: 'Quitar un precio programado',
       result: { price: priceView },
+      refuses: ['PRICE_STARTED'],
     })
     .input(priceIdInput)
     .mutation(({ ctx, input }) => removePrice(ctx, ctx.user, input.id)),
@@ -98,6 +106,7 @@ export const plansAdminRouter = router({
       rest: 'POST /admin/prices/undo',
       summary: 'Quitar juntos los precios de un ajuste que siguen programados; los demás quedan',
       result: { prices: z.array(priceView).max(PLANS_MAX) },
+      refuses: ['NOT_FOUND'],
     })
     .input(undoPricesInput)
     .mutation(({ ctx, input }) => undoPrices(ctx, ctx.user, input)),

@@ -31,6 +31,7 @@ export const prospectsRouter = router({
       summary: 'Cargar un interesado; con la misma clave responde el que ya se cargó',
       status: 201,
       result: prospect,
+      refuses: ['CLIENT_KEY_USED', 'DUPLICATE_PROSPECT', 'PROSPECT_REMOVED'],
     })
     .input(createProspectInput)
     .mutation(({ ctx, input }) => createProspect(ctx, ctx.user, input)),
@@ -59,11 +60,16 @@ export const prospectsRouter = router({
       rest: 'PUT /prospects/:id',
       summary: 'Cambiar de un interesado abierto lo enviado; null borra un dato',
       result: prospect,
+      refuses: ['DUPLICATE_PROSPECT', 'PROSPECT_ERASED', 'PROSPECT_LOST', 'PROSPECT_WON'],
     })
     .input(editProspectInput)
     .mutation(({ ctx, input }) => editProspect(ctx, ctx.user, input)),
   delete: limitedProcedure('changes')
-    .meta({ rest: 'DELETE /prospects/:id', summary: 'Eliminar un interesado con sus datos' })
+    .meta({
+      rest: 'DELETE /prospects/:id',
+      summary: 'Eliminar un interesado con sus datos',
+      refuses: ['PROSPECT_ERASED', 'PROSPECT_WON'],
+    })
     .input(prospectIdInput)
     .mutation(({ ctx, input }) => deleteProspect(ctx, ctx.user, input.id)),
   recordContact: limitedProcedure('changes')
@@ -72,6 +78,7 @@ export const prospectsRouter = router({
       summary: 'Anotar un contacto y cuándo será el próximo',
       status: 201,
       result: contactedProspectView,
+      refuses: ['CLIENT_KEY_USED', 'PROSPECT_ERASED', 'PROSPECT_LOST', 'PROSPECT_WON'],
     })
     .input(contactProspectInput)
     .mutation(({ ctx, input }) => recordProspectContact(ctx, ctx.user, input)),
@@ -80,6 +87,7 @@ export const prospectsRouter = router({
       rest: 'PUT /prospects/:id/state',
       summary: 'Cambiar el estado de un interesado; perderlo pide un motivo',
       result: prospect,
+      refuses: ['DUPLICATE_PROSPECT', 'PROSPECT_ERASED', 'PROSPECT_WON'],
     })
     .input(changeProspectStateInput)
     .mutation(({ ctx, input }) => changeProspectState(ctx, ctx.user, input)),
@@ -99,6 +107,7 @@ export const prospectsAdminRouter = router({
       rest: 'PUT /admin/prospects/:id/seller',
       summary: 'Pasar un interesado abierto a otro vendedor activo',
       result: prospect,
+      refuses: ['DUPLICATE_PROSPECT', 'PROSPECT_ERASED', 'PROSPECT_LOST', 'PROSPECT_WON'],
     })
     .input(moveProspectInput)
     .mutation(({ ctx, input }) => moveProspect(ctx, ctx.user, input)),
@@ -107,6 +116,7 @@ export const prospectsAdminRouter = router({
       rest: 'POST /admin/prospects/:id/erase',
       summary: 'Borrar los datos de un interesado que no compró',
       result: prospect,
+      refuses: ['PROSPECT_ERASED', 'PROSPECT_WON'],
     })
     .input(eraseProspectInput)
     .mutation(({ ctx, input }) => eraseProspect(ctx, ctx.user, input)),

@@ -25,11 +25,22 @@ import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 
 export const salesRouter = router({
   register: limitedProcedure('sales')
-    .meta({ rest: 'POST /sales', summary: 'Registrar una venta', status: 201, result: { sale: saleView } })
+    .meta({
+      rest: 'POST /sales',
+      summary: 'Registrar una venta',
+      status: 201,
+      result: { sale: saleView },
+      refuses: ['CLIENT_KEY_USED', 'NOT_FOUND', 'PROSPECT_WON'],
+    })
     .input(registerSaleInput)
     .mutation(({ ctx, input }) => registerSale(ctx, ctx.user, input)),
   edit: limitedProcedure('changes')
-    .meta({ rest: 'PUT /sales/:id', summary: 'Modificar una venta', result: { sale: saleView } })
+    .meta({
+      rest: 'PUT /sales/:id',
+      summary: 'Modificar una venta',
+      result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'SALE_CHANGED', 'SALE_NOT_EDITABLE'],
+    })
     .input(editSaleInput)
     .mutation(({ ctx, input }) => editSale(ctx, ctx.user, input)),
   addPhoto: limitedProcedure('changes')
@@ -37,6 +48,7 @@ export const salesRouter = router({
       rest: 'PUT /sales/:id/photo',
       summary: 'Agregar o cambiar la foto del DNI de una venta',
       result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'SALE_NOT_EDITABLE'],
     })
     .input(addPhotoInput)
     .mutation(({ ctx, input }) => addPhoto(ctx, ctx.user, input)),
@@ -93,6 +105,7 @@ export const salesAdminRouter = router({
       rest: 'PUT /admin/sales/:id/status',
       summary: 'Cambiar el estado de una venta',
       result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'SALE_STATUS_CHANGED'],
     })
     .input(changeSaleStatusInput)
     .mutation(({ ctx, input }) => changeSaleStatus(ctx, ctx.user, input)),

@@ -15,6 +15,7 @@ export const settingsAdminRouter = router({
       rest: 'PUT /admin/settings',
       summary: 'Cambiar los ajustes enviados; null quita un enlace',
       result: { settings: settingsView },
+      refuses: ['OWN_TOTP_REQUIRED'],
     })
     .input(updateSettingsInput)
     .mutation(({ ctx, input }) => updateSettings(ctx, ctx.user, input)),

@@ -58,11 +58,16 @@ export const usersAdminRouter = router({
       rest: 'PUT /admin/users/:id',
       summary: 'Modificar una cuenta; commissionRate en porcentaje (12.5)',
       result: { user: adminUserView },
+      refuses: ['EMAIL_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'USER_CHANGED'],
     })
     .input(editUserInput)
     .mutation(({ ctx, input }) => editUser(ctx, ctx.user, input)),
   deleteUser: adminProcedure
-    .meta({ rest: 'DELETE /admin/users/:id', summary: 'Eliminar una cuenta; sus ventas quedan' })
+    .meta({
+      rest: 'DELETE /admin/users/:id',
+      summary: 'Eliminar una cuenta; sus ventas quedan',
+      refuses: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+    })
     .input(userIdInput)
     .mutation(({ ctx, input }) => deleteUser(ctx, ctx.user, input.id)),
 });

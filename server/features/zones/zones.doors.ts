@@ -43,6 +43,7 @@ export const zonesAdminRouter = router({
       summary: 'Crear la regla de una provincia, localidad o rango de códigos postales',
       status: 201,
       result: { zone: zoneView },
+      refuses: ['ZONE_PLACE_TAKEN'],
     })
     .input(createZoneInput)
     .mutation(({ ctx, input }) => createZone(ctx, ctx.user, input)),
@@ -51,6 +52,7 @@ export const zonesAdminRouter = router({
       rest: 'PUT /admin/zones/:id',
       summary: 'Cambiar de una regla lo enviado; null borra un dato. Las ventas ya hechas no cambian',
       result: { zone: zoneView },
+      refuses: ['ZONE_PLACE_TAKEN'],
     })
     .input(editZoneInput)
     .mutation(({ ctx, input }) => editZone(ctx, ctx.user, input)),
@@ -63,6 +65,7 @@ export const zonesAdminRouter = router({
       rest: 'POST /admin/zones/import/:id/confirm',
       summary: 'Guardar todas las reglas de una planilla sin errores; las que existen se actualizan',
       result: importedZonesView,
+      refuses: ['IMPORT_CONFIRMED', 'IMPORT_HAS_BAD_ROWS'],
     })
     .input(zoneIdInput)
     .mutation(({ ctx, input }) => confirmZones(ctx, ctx.user, input.id)),

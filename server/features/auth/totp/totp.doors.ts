@@ -23,6 +23,7 @@ export const totpRouter = router({
       summary: 'Preparar la verificación en dos pasos: el secreto para la aplicación de códigos',
       status: 201,
       result: totpSetupView,
+      refuses: ['TOTP_IS_ON'],
     })
     .input(startTotpInput)
     .mutation(({ ctx, input }) => startTotp(ctx, ctx, input)),
@@ -31,11 +32,16 @@ export const totpRouter = router({
       rest: 'PUT /users/totp',
       summary: 'Activarla con un código; devuelve diez códigos de recuperación de un solo uso',
       result: recoveryCodesView,
+      refuses: ['TOTP_IS_ON', 'TOTP_NOT_STARTED'],
     })
     .input(enableTotpInput)
     .mutation(({ ctx, input }) => enableTotp(ctx, ctx, input)),
   disableTotp: limitedProcedure('changes', settingUpProcedure)
-    .meta({ rest: 'DELETE /users/totp', summary: 'Desactivarla, con la contraseña y un código' })
+    .meta({
+      rest: 'DELETE /users/totp',
+      summary: 'Desactivarla, con la contraseña y un código',
+      refuses: ['TOTP_IS_OFF'],
+    })
     .input(disableTotpInput)
     .mutation(({ ctx, input }) => disableTotp(ctx, ctx, input)),
 });

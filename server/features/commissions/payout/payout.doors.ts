@@ -15,6 +15,7 @@ export const payoutRouter = router({
       rest: 'PUT /users/payout',
       summary: 'Guardar los datos de cobro: CUIT, y CBU, CVU o alias',
       result: { payout: payoutView },
+      refuses: ['TOTP_REQUIRED'],
     })
     .input(payoutInput)
     .mutation(({ ctx, input }) => savePayout(ctx, ctx, input)),

@@ -62,6 +62,7 @@ export const settlementsAdminRouter = router({
       summary: 'Poner en el borrador de cada vendedor, o en uno nuevo, lo que está a cobrar hasta un día',
       status: 201,
       result: settlementRunView,
+      refuses: ['NOT_FOUND'],
     })
     .input(createSettlementsInput)
     .mutation(({ ctx, input }) => draftSettlements(ctx, ctx.user, input)),
@@ -70,6 +71,7 @@ export const settlementsAdminRouter = router({
       rest: 'PUT /admin/settlements/:id',
       summary: 'Dejar movimientos afuera de un borrador: la lista entera cada vez',
       result: { settlement: settlementView },
+      refuses: ['ENTRY_TAKEN', 'SETTLEMENT_CHANGED', 'SETTLEMENT_DELETED', 'SETTLEMENT_STATE'],
     })
     .input(excludeEntriesInput)
     .mutation(({ ctx, input }) => excludeEntries(ctx, ctx.user, input)),
@@ -78,6 +80,7 @@ export const settlementsAdminRouter = router({
       rest: 'POST /admin/settlements/:id/close',
       summary: 'Cerrar un borrador: recibe su número y no cambia más',
       result: { settlement: settlementView },
+      refuses: ['NOTHING_TO_PAY', 'SETTLEMENT_CHANGED', 'SETTLEMENT_DELETED', 'SETTLEMENT_STATE'],
     })
     .input(closeSettlementInput)
     .mutation(({ ctx, input }) => closeSettlement(ctx, ctx.user, input)),
@@ -86,6 +89,7 @@ export const settlementsAdminRouter = router({
       rest: 'POST /admin/settlements/:id/pay',
       summary: 'Anotar el pago de una liquidación cerrada',
       result: { settlement: settlementView },
+      refuses: ['SETTLEMENT_CHANGED', 'SETTLEMENT_DELETED', 'SETTLEMENT_STATE'],
     })
     .input(paySettlementInput)
     .mutation(({ ctx, input }) => paySettlement(ctx, ctx.user, input)),
@@ -112,11 +116,16 @@ export const settlementsAdminRouter = router({
       rest: 'POST /admin/settlements/:id/void',
       summary: 'Anular una liquidación cerrada',
       result: { settlement: settlementView },
+      refuses: ['SETTLEMENT_DELETED', 'SETTLEMENT_STATE'],
     })
     .input(voidSettlementInput)
     .mutation(({ ctx, input }) => voidSettlement(ctx, ctx.user, input)),
   deleteSettlement: adminProcedure
-    .meta({ rest: 'DELETE /admin/settlements/:id', summary: 'Eliminar un borrador' })
+    .meta({
+      rest: 'DELETE /admin/settlements/:id',
+      summary: 'Eliminar un borrador',
+      refuses: ['SETTLEMENT_DELETED', 'SETTLEMENT_STATE'],
+    })
     .input(settlementIdInput)
     .mutation(({ ctx, input }) => deleteSettlement(ctx, ctx.user, input.id)),
 });

@@ -29,6 +29,7 @@ export const pagesRouter = router({
       rest: 'PUT /users/page',
       summary: 'Guardar la página pública propia: dirección, si está activa y mensaje',
       result: { page: ownPageView },
+      refuses: ['PAGE_ADDRESS_TAKEN'],
     })
     .input(savePageInput)
     .mutation(({ ctx, input }) => savePage(ctx, ctx.user.id, input)),

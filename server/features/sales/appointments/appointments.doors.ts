@@ -25,6 +25,7 @@ export const appointmentsRouter = router({
     .input(listAppointmentsInput)
     .query(({ ctx, input }) => listAppointmentsOf(ctx, ctx.user.id, input)),
   appointmentCalendar: signedInProcedure
+    .meta({ refuses: ['NOT_FOUND'] })
     .input(saleIdInput)
     .query(({ ctx, input }) => getAppointmentCalendar(ctx, ctx.user, input.id)),
 });
@@ -43,6 +44,7 @@ export const appointmentsAdminRouter = router({
       rest: 'PUT /admin/sales/:id/appointment',
       summary: 'Dar un turno a una venta, o cambiarlo',
       result: { sale: saleView },
+      refuses: ['APPOINTMENT_MOVED', 'CUSTOMER_ERASED', 'TAKES_NO_APPOINTMENT'],
     })
     .input(setAppointmentInput)
     .mutation(({ ctx, input }) => setAppointment(ctx, ctx.user, input)),
@@ -51,6 +53,7 @@ export const appointmentsAdminRouter = router({
       rest: 'POST /admin/sales/:id/appointment/outcome',
       summary: 'Anotar si la instalación se hizo',
       result: { sale: saleView },
+      refuses: ['APPOINTMENT_MOVED', 'CUSTOMER_ERASED', 'NO_APPOINTMENT'],
     })
     .input(closeAppointmentInput)
     .mutation(({ ctx, input }) => closeOpenAppointment(ctx, ctx.user, input)),

@@ -15,6 +15,7 @@ export const claimsRouter = router({
       summary: 'Reclamar por la comisión de una venta propia; uno abierto por venta',
       status: 201,
       result: { claim: claimView },
+      refuses: ['CLAIM_OPEN', 'CUSTOMER_ERASED', 'FORBIDDEN'],
     })
     .input(createClaimInput)
     .mutation(({ ctx, input }) => createClaim(ctx, ctx.user, input)),
@@ -34,6 +35,7 @@ export const claimsAdminRouter = router({
       rest: 'PUT /admin/claims/:id',
       summary: 'Responder un reclamo: darlo por resuelto o rechazarlo',
       result: { claim: claimView },
+      refuses: ['CLAIM_CLOSED', 'CUSTOMER_ERASED'],
     })
     .input(closeClaimInput)
     .mutation(({ ctx, input }) => closeClaim(ctx, ctx.user, input)),

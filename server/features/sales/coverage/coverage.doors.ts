@@ -9,6 +9,7 @@ export const coverageAdminRouter = router({
       rest: 'PUT /admin/sales/:id/coverage',
       summary: 'Decidir si la zona de una venta está habilitada',
       result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'SALE_CANCELLED', 'SALE_WITHOUT_COVERAGE'],
     })
     .input(decideCoverageInput)
     .mutation(({ ctx, input }) => decideCoverage(ctx, ctx.user, input)),

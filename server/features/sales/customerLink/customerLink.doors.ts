@@ -25,6 +25,7 @@ export const customerLinkRouter = router({
       summary: 'Crear un enlace de seguimiento para el cliente; el sexto desactiva el más viejo',
       status: 201,
       result: { link: newCustomerLinkView },
+      refuses: ['CUSTOMER_ERASED', 'SALE_CANCELLED', 'TRACKING_OVER'],
     })
     .input(saleIdInput)
     .mutation(({ ctx, input }) => createCustomerLink(ctx, ctx.user, input.id)),
@@ -43,6 +44,7 @@ export const customerLinkAdminRouter = router({
       rest: 'PUT /admin/sales/:id/withdrawal',
       summary: 'Dar por resuelto el arrepentimiento de un cliente',
       result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'NO_WITHDRAWAL'],
     })
     .input(resolveWithdrawalInput)
     .mutation(({ ctx, input }) => resolveWithdrawal(ctx, ctx.user, input)),
@@ -57,6 +59,7 @@ export const trackRouter = router({
       rest: 'GET /track/:token',
       summary: 'El seguimiento de una instalación, con el enlace del cliente',
       result: { track: trackView },
+      refuses: ['GONE'],
     })
     .input(trackInput)
     .query(({ ctx, input }) => getTrack(ctx, input.token)),
@@ -66,6 +69,7 @@ export const trackRouter = router({
       summary: 'El cliente acepta recibir el equipo sin costo de instalación, una vez',
       status: 201,
       result: { track: trackView },
+      refuses: ['ALREADY_ACCEPTED', 'GONE', 'SALE_CANCELLED'],
     })
     .input(acceptInput)
     .mutation(({ ctx, input }) => accept(ctx, input)),
@@ -74,6 +78,7 @@ export const trackRouter = router({
       rest: 'POST /track/:token/appointment',
       summary: 'El cliente confirma su turno, o avisa que no puede',
       result: { track: trackView },
+      refuses: ['GONE', 'NO_APPOINTMENT'],
     })
     .input(answerAppointmentInput)
     .mutation(({ ctx, input }) => answerAppointment(ctx, input)),
@@ -83,6 +88,7 @@ export const trackRouter = router({
       summary: 'El cliente se arrepiente de la compra, una vez',
       status: 201,
       result: { track: trackView },
+      refuses: ['ALREADY_WITHDRAWN', 'GONE', 'SALE_CANCELLED', 'WITHDRAWAL_OVER'],
     })
     .input(withdrawInput)
     .mutation(({ ctx, input }) => withdraw(ctx, input)),

@@ -10,6 +10,7 @@ export const followUpRouter = router({
       summary: 'Anotar un contacto con el cliente; con la misma clientKey, un reintento no lo duplica',
       status: 201,
       result: recordedContactView,
+      refuses: ['CLIENT_KEY_USED', 'CUSTOMER_ERASED'],
     })
     .input(recordContactInput)
     .mutation(({ ctx, input }) => recordContact(ctx, ctx.user, input)),
@@ -18,6 +19,7 @@ export const followUpRouter = router({
       rest: 'POST /sales/:id/follow-up/notify',
       summary: 'Avisar a la administración de una venta vencida, una vez por plazo',
       result: { sale: saleView },
+      refuses: ['FORBIDDEN', 'TOO_EARLY'],
     })
     .input(saleIdInput)
     .mutation(({ ctx, input }) => notifyOverdue(ctx, ctx.user, input.id)),

@@ -9,6 +9,7 @@ export const priceAdminRouter = router({
       rest: 'PUT /admin/sales/:id/price',
       summary: 'Decidir el precio de una venta que llegó tarde: el de hoy o el del momento en que se hizo',
       result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'PRICE_NOT_OPEN'],
     })
     .input(decidePriceInput)
     .mutation(({ ctx, input }) => decidePrice(ctx, ctx.user, input)),

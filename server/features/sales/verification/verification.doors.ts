@@ -27,6 +27,7 @@ export const verificationRouter = router({
       summary: 'Pedir otra verificación después de un rechazo, por ejemplo con el DNI de un familiar',
       status: 201,
       result: requestedVerificationView,
+      refuses: ['CUSTOMER_ERASED', 'DNI_NOT_REJECTED'],
     })
     .input(requestVerificationInput)
     .mutation(({ ctx, input }) => requestVerification(ctx, ctx.user, input)),
@@ -38,6 +39,7 @@ export const verificationAdminRouter = router({
       rest: 'PUT /admin/sales/:id/verification',
       summary: 'Aprobar o rechazar el DNI de una venta',
       result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'DNI_OVERTAKEN'],
     })
     .input(decideVerificationInput)
     .mutation(({ ctx, input }) => decideVerification(ctx, ctx.user, input)),
@@ -46,6 +48,7 @@ export const verificationAdminRouter = router({
       rest: 'POST /admin/sales/:id/verification/undo',
       summary: 'Deshacer la propia decisión sobre un DNI, en el primer minuto',
       result: { sale: saleView },
+      refuses: ['DECISION_STANDS'],
     })
     .input(undoVerificationInput)
     .mutation(({ ctx, input }) => undoVerification(ctx, ctx.user, input)),
@@ -53,6 +56,7 @@ export const verificationAdminRouter = router({
     .meta({
       rest: 'POST /admin/sales/:id/photo-request',
       summary: 'Pedirle al vendedor la foto del DNI que falta, una vez cada 12 horas',
+      refuses: ['CUSTOMER_ERASED', 'PHOTO_REQUESTED_RECENTLY', 'SELLER_DELETED', 'WANTS_NO_PHOTO'],
     })
     .input(saleIdInput)
     .mutation(({ ctx, input }) => requestPhoto(ctx, ctx.user, input.id)),
