@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conflict } from '../shared/errors.ts';
+import { refusal } from '../shared/errors.ts';
 import { errorLine } from './errorLine.ts';
 
 const withCode = (message: string, code: string, path?: string) =>
@@ -8,7 +8,7 @@ const malformed = withCode('database disk image is malformed', 'SQLITE_CORRUPT')
 
 test.each<[string, unknown, string]>([
   ['our own error', new Error('PORT: debe ser un número'), 'PORT: debe ser un número'],
-  ['an AppError', conflict('TAKEN', 'Ya existe')(), 'Ya existe'],
+  ['an AppError', refusal('CONFLICT', 'TAKEN', 'Ya existe')(), 'Ya existe'],
   ['a damaged database', malformed, 'La base de datos está dañada: restaura una copia de seguridad'],
   ['a full disk', withCode('full', 'SQLITE_FULL'), 'No queda espacio en el disco'],
   ['a busy database', withCode('locked', 'SQLITE_BUSY'), 'Otro programa está usando la base de datos'],

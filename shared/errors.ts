@@ -78,9 +78,16 @@ export function refusal<Values extends unknown[] = []>(
 
 export const notFound = (sentence: string) => refusal('NOT_FOUND', 'NOT_FOUND', sentence);
 
-export function conflict<Values extends unknown[] = []>(publicCode: PublicCode, say: Say<Values>) {
-  return refusal('CONFLICT', publicCode, say);
+/** Names refusals of status 409 by their codes. */
+export function conflicts<Says extends Record<PublicCode, Say<never>>>(says: Says) {
+  const named = Object.entries(says).map(([code, say]) => [
+    code,
+    refusal('CONFLICT', code as PublicCode, say),
+  ]);
+  return Object.fromEntries(named) as { [Code in keyof Says]: (...values: ValuesOf<Says[Code]>) => AppError };
 }
+
+type ValuesOf<Saying> = Saying extends (...values: infer Values) => unknown ? Values : [];
 
 export const invalid = refusal('BAD_REQUEST', 'VALIDATION', (...sentences: string[]) => ({
   sentence: sentences.join('. '),
@@ -102,16 +109,12 @@ export const DATABASE_BUSY =
 export const DATABASE_GONE =
   'El servidor no puede usar la base de datos en este momento. Intenta nuevamente en unos segundos.';
 export const GENERIC_ERROR = 'Ocurrió un error inesperado. Intenta nuevamente.';
-/** Of a call repeated with the key of another. */
-export const clientKeyUsed = conflict(
-  'CLIENT_KEY_USED',
-  (kind: 'contacto' | 'mensaje') => `La clave clientKey ya se usó para otro ${kind}`,
-);
-/** Free text might name the erased customer. */
-export const noWordsOfErased = conflict(
-  'CUSTOMER_ERASED',
-  'Los datos del cliente de esta venta se borraron: ya no se le puede agregar texto',
-);
+/** Conflicts of several subjects. */
+export const sharedErrors = conflicts({
+  CLIENT_KEY_USED: (kind: 'contacto' | 'mensaje') => `La clave clientKey ya se usó para otro ${kind}`,
+  /** Free text might name the erased customer. */
+  CUSTOMER_ERASED: 'Los datos del cliente de esta venta se borraron: ya no se le puede agregar texto',
+});
 /** Also for locks outside `transaction`, which waits for them. */
 export const databaseBusy = () => unavailable(DATABASE_BUSY, 1);
 export const unknownAddress = notFound('La dirección solicitada no existe');

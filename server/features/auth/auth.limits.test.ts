@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, test as plainTest, vi } from 'vitest';
-import { conflict, refusal } from '../../../shared/errors.ts';
+import { refusal } from '../../../shared/errors.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
 import { countInMemory, createLimits, networkAround, networkOf } from '../../limits.ts';
 import * as passwords from './auth.passwords.service.ts';
 import { attemptPassword, attemptRegistration } from './auth.limits.service.ts';
 
 const wrong = () => Promise.reject(refusal('UNAUTHORIZED', 'UNAUTHORIZED', 'wrong')());
-const taken = () => Promise.reject(conflict('TAKEN', 'taken')());
+const taken = () => Promise.reject(refusal('CONFLICT', 'TAKEN', 'taken')());
 const broken = () => Promise.reject(new Error('disk full'));
 const right = () => Promise.resolve('in');
 const REFUSED = expect.objectContaining({

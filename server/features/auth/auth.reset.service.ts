@@ -29,7 +29,7 @@ export function createPasswordLink(
 ): Promise<PasswordLinkView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
-    if (!user.isActive) throw authErrors.userInactive();
+    if (!user.isActive) throw authErrors.ACCOUNT_INACTIVE();
     const token = newToken();
     const nowMs = ctx.now();
     const expiresAtMs = nowMs + LINK_LIFE_MS;

@@ -12,7 +12,7 @@ import {
   type SendMessageInput,
   type UnreadView,
 } from '../../../shared/chat/chat.ts';
-import { invalid, clientKeyUsed } from '../../../shared/errors.ts';
+import { invalid, sharedErrors } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
@@ -127,7 +127,7 @@ export async function sendMessage(
     const room = requireRoom(ctx, user, id);
     const earlier = findMessageByKey(ctx.db, user.id, clientKey);
     if (earlier) return requireSame(earlier, room, content);
-    if (room.seller?.deletedAtMs) throw chatErrors.sellerDeleted();
+    if (room.seller?.deletedAtMs) throw chatErrors.SELLER_DELETED();
     notifyOthers(ctx, user, room);
     return writeMessage(ctx, user, room, content, clientKey);
   });
@@ -217,7 +217,8 @@ function requireMessageId(ctx: AppContext, room: Room, id: number): number {
 }
 
 function requireSame(earlier: Message, room: Room, content: string): Message {
-  if (earlier.roomId !== room.id || earlier.content !== content) throw clientKeyUsed('mensaje');
+  if (earlier.roomId !== room.id || earlier.content !== content)
+    throw sharedErrors.CLIENT_KEY_USED('mensaje');
   return earlier;
 }
 

@@ -32,7 +32,7 @@ export function markAnswered(
     if (!room?.seller) throw chatErrors.roomNotFound();
     const { id, lastMessageId, seller } = room;
     if (seenId !== undefined && hasMessageAfter(ctx.db, { roomId: id, senderId: seller.id, afterId: seenId }))
-      throw chatErrors.newMessage(seller.name);
+      throw chatErrors.ROOM_HAS_NEW_MESSAGE(seller.name);
     updateLastMessage(ctx.db, id, { lastMessageId, unansweredSinceMs: null });
   });
 }

@@ -1,21 +1,16 @@
-import { conflict, notFound } from '../../../shared/errors.ts';
+import { conflicts, notFound } from '../../../shared/errors.ts';
 
 export const commissionErrors = {
+  ...conflicts({
+    ENTRY_TAKEN: 'Otra liquidación ya tiene uno de esos movimientos',
+    NOTHING_TO_PAY: 'La liquidación no tiene nada a pagar y no se puede cerrar',
+    SETTLEMENT_DELETED: (verb: string) => `La liquidación fue eliminada y no se puede ${verb}`,
+    SETTLEMENT_STATE: (label: string, verb: string) =>
+      `La liquidación está en estado ${label} y no se puede ${verb}`,
+    SETTLEMENT_CHANGED: (total: string) =>
+      `Mientras tanto el borrador pasó a ${total}. Revísalo antes de seguir.`,
+  }),
   saleNotFound: notFound('La venta no existe, o no es de ese vendedor'),
   someSellerNotFound: notFound('Uno de los vendedores no existe'),
   settlementNotFound: notFound('La liquidación no existe'),
-  entryTaken: conflict('ENTRY_TAKEN', 'Otra liquidación ya tiene uno de esos movimientos'),
-  nothingToPay: conflict('NOTHING_TO_PAY', 'La liquidación no tiene nada a pagar y no se puede cerrar'),
-  settlementDeleted: conflict(
-    'SETTLEMENT_DELETED',
-    (verb: string) => `La liquidación fue eliminada y no se puede ${verb}`,
-  ),
-  settlementState: conflict(
-    'SETTLEMENT_STATE',
-    (label: string, verb: string) => `La liquidación está en estado ${label} y no se puede ${verb}`,
-  ),
-  totalChanged: conflict(
-    'SETTLEMENT_CHANGED',
-    (total: string) => `Mientras tanto el borrador pasó a ${total}. Revísalo antes de seguir.`,
-  ),
 };

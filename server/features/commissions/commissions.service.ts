@@ -21,7 +21,7 @@ import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { userErrors } from '../users/users.errors.ts';
-import { noWordsOfErased } from '../../../shared/errors.ts';
+import { sharedErrors } from '../../../shared/errors.ts';
 import { commissionErrors } from './commissions.errors.ts';
 import { listEntries } from './commissions.entries.repository.ts';
 import { insertEntry } from './commissions.ledger.repository.ts';
@@ -130,7 +130,7 @@ export function postAdjustment(
   const saleId = namedSaleId ?? null;
   const sale = saleId === null ? undefined : findOwnSale(ctx.db, sellerId, saleId);
   if (saleId !== null && !sale) throw commissionErrors.saleNotFound();
-  if (sale && sale.erasedAtMs !== null) throw noWordsOfErased();
+  if (sale && sale.erasedAtMs !== null) throw sharedErrors.CUSTOMER_ERASED();
   const posted = {
     saleId,
     sellerId,

@@ -24,7 +24,7 @@ export const importsAdminRouter = router({
       summary:
         'Guardar las filas válidas de una planilla; se saltean las que ya se importaron y las de cuentas borradas desde entonces. Si se corta, otra llamada sigue',
       result: importedView,
-      refuses: ['IMPORT_CONFIRMED', 'IMPORT_STOPPED', 'IMPORT_UNDER_WAY'],
+      refuses: ['IMPORT_BEING_CONFIRMED', 'IMPORT_CONFIRMED', 'IMPORT_STOPPED'],
     })
     .input(importIdInput)
     .mutation(({ ctx, input }) => confirmImport(ctx, ctx.user, input.id)),

@@ -172,7 +172,7 @@ function errorOf(
 export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedView> {
   let done = requireOpenImport(ctx, admin, id);
   const running = runningOf(ctx);
-  if (running.has(id)) throw importErrors.beingConfirmed();
+  if (running.has(id)) throw importErrors.IMPORT_BEING_CONFIRMED();
   running.add(id);
   try {
     const lines = findRows(ctx.db, id);
@@ -195,7 +195,7 @@ function confirmSlice(
 ): SaleImport {
   const found = requireOpenImport(ctx, admin, id, lines.length);
   // Another server is confirming it too.
-  if (found.doneRows !== first) throw importErrors.beingConfirmed();
+  if (found.doneRows !== first) throw importErrors.IMPORT_BEING_CONFIRMED();
   const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => JSON.parse(line) as CheckedRow);
   const stored = new Set<string>();
   const areNew = doSlice(keyRows(ctx, next), ({ hash, isKnown, sale, sellerId }) => {
@@ -264,8 +264,8 @@ function requireOpenImport(ctx: AppContext, admin: SignedInUser, id: number, row
     throw fileErrors.previewExpired();
   if (!found.isOpen) {
     throw found.doneRows < rows
-      ? importErrors.stopped(found.importedRows, rows)
-      : fileErrors.previewConfirmed();
+      ? importErrors.IMPORT_STOPPED(found.importedRows, rows)
+      : fileErrors.IMPORT_CONFIRMED();
   }
   return found;
 }

@@ -48,7 +48,7 @@ export async function undoImport(
   id: number,
 ): Promise<UndoneImportView> {
   const running = runningOf(ctx);
-  if (running.has(id)) throw importErrors.underWay();
+  if (running.has(id)) throw importErrors.IMPORT_UNDER_WAY();
   requireConfirmed(ctx, id);
   running.add(id);
   try {
@@ -102,15 +102,15 @@ function endUndoing(
 function requireConfirmed(ctx: AppContext, id: number): SaleImport {
   const found = findImport(ctx.db, id);
   if (!found) throw importErrors.notFound();
-  if (found.isOpen) throw importErrors.unfinished();
-  if (found.undoneAtMs !== null) throw importErrors.undone();
+  if (found.isOpen) throw importErrors.IMPORT_UNFINISHED();
+  if (found.undoneAtMs !== null) throw importErrors.IMPORT_UNDONE();
   return found;
 }
 
 async function requireUntouched(ctx: AppContext, id: number): Promise<void> {
   for (let afterId = 0; ;) {
     const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
-    if (some.some(({ isTouched }) => isTouched)) throw importErrors.salesChanged();
+    if (some.some(({ isTouched }) => isTouched)) throw importErrors.IMPORTED_SALES_CHANGED();
     const last = some.at(-1);
     if (!last) return;
     afterId = last.saleId;

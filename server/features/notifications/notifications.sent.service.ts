@@ -182,7 +182,7 @@ function viewOf(sent: Sent, attachments: Map<number, AttachmentView[]>): SentNot
 
 function requirePlaceToPin(ctx: AppContext): void {
   if (countPinned(ctx.db) < MAX_PINNED) return;
-  throw notificationErrors.tooManyPinned(MAX_PINNED);
+  throw notificationErrors.TOO_MANY_PINNED(MAX_PINNED);
 }
 
 function requireDeadline(ctx: AppContext, { ackBy }: SendNotificationInput): number | null {

@@ -101,7 +101,7 @@ export function acknowledge(ctx: AppContext, user: SignedInUser, id: number): Pr
   return ctx.transaction(() => {
     const received = requireReceived(ctx, user, id);
     const { notification, acknowledgedAtMs } = received;
-    if (!notification.requiresAck) throw notificationErrors.wantsNoAck();
+    if (!notification.requiresAck) throw notificationErrors.WANTS_NO_ACK();
     if (acknowledgedAtMs === null) {
       requireRecipient(user, received);
       read(ctx, user, received);
@@ -119,7 +119,7 @@ export function attend(
 ): Promise<NotificationView> {
   return ctx.transaction(() => {
     const received = requireReceived(ctx, user, id);
-    if (received.notification.meetingAtMs === null) throw notificationErrors.noMeeting();
+    if (received.notification.meetingAtMs === null) throw notificationErrors.NO_MEETING();
     requireRecipient(user, received);
     read(ctx, user, received);
     updateAttending(ctx.db, { userId: user.id, notificationId: id }, attending);
@@ -164,7 +164,7 @@ function requireReceived(ctx: AppContext, user: SignedInUser, id: number): Recei
 
 function requireRecipient(user: SignedInUser, { notification }: Received): void {
   if (isRecipient(notification, readerOf(user))) return;
-  throw notificationErrors.notRecipient();
+  throw notificationErrors.NOT_A_RECIPIENT();
 }
 
 function read(ctx: AppContext, user: SignedInUser, { notification, readAtMs }: Received): void {

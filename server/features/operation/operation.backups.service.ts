@@ -57,5 +57,5 @@ export async function startBackup(ctx: AppContext, admin: SignedInUser): Promise
 }
 
 function requireNoneRunning(ctx: AppContext): void {
-  if (workOf(ctx).running > 0) throw operationErrors.backupUnderWay();
+  if (workOf(ctx).running > 0) throw operationErrors.BACKUP_UNDER_WAY();
 }

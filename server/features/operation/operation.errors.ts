@@ -1,8 +1,10 @@
-import { conflict, refusal } from '../../../shared/errors.ts';
+import { conflicts, refusal } from '../../../shared/errors.ts';
 
 export const operationErrors = {
+  ...conflicts({
+    BACKUP_UNDER_WAY: 'Ya se está haciendo una copia de seguridad',
+  }),
   makesNoBackups: refusal('SERVICE_UNAVAILABLE', 'UNAVAILABLE', 'Este servidor no hace copias de seguridad'),
-  backupUnderWay: conflict('BACKUP_UNDER_WAY', 'Ya se está haciendo una copia de seguridad'),
   damaged: refusal(
     'SERVICE_UNAVAILABLE',
     'UNAVAILABLE',

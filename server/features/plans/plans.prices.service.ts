@@ -54,7 +54,7 @@ export function removePrice(ctx: AppContext, admin: Admin, id: number): Promise<
     const planId = findPlanOfPrice(ctx.db, id);
     if (planId === undefined) throw planErrors.priceNotFound();
     const { state, price } = priceOf(ctx, planId, id);
-    if (state !== 'scheduled') throw planErrors.priceStarted();
+    if (state !== 'scheduled') throw planErrors.PRICE_STARTED();
     return removeScheduled(ctx, admin, requirePlan(ctx, planId), { id, price });
   });
 }

@@ -145,7 +145,7 @@ export function requirePlan(ctx: AppContext, id: number): Plan {
 function requireUnchanged(plan: Plan, expectedUpdatedAt: string | undefined): void {
   if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === changedAtMs(plan)) return;
   const now = `${plan.name}, ${formatMoney(toPesos(plan.priceCents))}${plan.isActive ? '' : ', inactivo'}`;
-  throw planErrors.changed(now);
+  throw planErrors.PLAN_CHANGED(now);
 }
 
 // The index folds case for ASCII only; names differ by their accents.
@@ -158,7 +158,7 @@ export function isSamePlanName(one: string, other: string): boolean {
 
 function requireFreeName(ctx: AppContext, name: string, exceptId?: number): void {
   if (listPlans(ctx.db, ctx.now()).some((plan) => plan.id !== exceptId && isSamePlanName(plan.name, name)))
-    throw planErrors.nameTaken();
+    throw planErrors.PLAN_NAME_TAKEN();
 }
 
 const STARTER_PLANS = [

@@ -9,7 +9,7 @@ export const privacyAdminRouter = router({
       rest: 'POST /admin/sales/:id/erase',
       summary: 'Borrar para siempre los datos del cliente de una venta; estado, importes y totales quedan',
       result: { sale: saleView },
-      refuses: ['CUSTOMER_ERASED'],
+      refuses: ['ALREADY_ERASED'],
     })
     .input(eraseSaleInput)
     .mutation(({ ctx, input }) => eraseSale(ctx, ctx.user, input)),

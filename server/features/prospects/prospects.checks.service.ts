@@ -27,14 +27,14 @@ export function requireReadable(ctx: AppContext, user: SignedInUser, id: number)
 /** Throws 409 once the data were erased. */
 export function requireNotErased({ erasedAtMs }: Prospect): void {
   if (erasedAtMs === null) return;
-  throw prospectErrors.erased();
+  throw prospectErrors.PROSPECT_ERASED();
 }
 
 /** Throws 409 for a prospect that was erased, lost or won. */
 export function requireOpen(prospect: Prospect): void {
   requireNotErased(prospect);
   if (isOpen(prospect.state)) return;
-  throw prospect.state === 'won' ? prospectErrors.won() : prospectErrors.lost();
+  throw prospect.state === 'won' ? prospectErrors.PROSPECT_WON() : prospectErrors.PROSPECT_LOST();
 }
 
 /** Throws 409 `DUPLICATE_PROSPECT` if the seller has another open prospect with that number. */
@@ -47,7 +47,7 @@ export function requireFreeNumber(
 ): void {
   const other = number === null ? undefined : findOpenWithNumber(ctx.db, sellerId, number);
   if (!other || other.id === exceptId) return;
-  throw prospectErrors.duplicate(message, other.id);
+  throw prospectErrors.DUPLICATE_PROSPECT(message, other.id);
 }
 
 /** The phone in comparable form; null if it cannot be compared. */

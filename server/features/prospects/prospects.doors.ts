@@ -116,7 +116,7 @@ export const prospectsAdminRouter = router({
       rest: 'POST /admin/prospects/:id/erase',
       summary: 'Borrar los datos de un interesado que no compró',
       result: prospect,
-      refuses: ['PROSPECT_ERASED', 'PROSPECT_WON'],
+      refuses: ['ERASED_WITH_SALE', 'PROSPECT_ERASED'],
     })
     .input(eraseProspectInput)
     .mutation(({ ctx, input }) => eraseProspect(ctx, ctx.user, input)),

@@ -54,7 +54,7 @@ export function deleteProspect(ctx: AppContext, user: SignedInUser, id: number):
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, id);
     requireNotErased(prospect);
-    if (prospect.state === 'won') throw prospectErrors.won();
+    if (prospect.state === 'won') throw prospectErrors.PROSPECT_WON();
     const nothing = {
       city: null,
       province: null,
@@ -89,7 +89,7 @@ export function eraseProspect(
   return ctx.transaction(() => {
     const prospect = requireReadable(ctx, admin, id);
     requireNotErased(prospect);
-    if (prospect.state === 'won') throw prospectErrors.erasedWithSale();
+    if (prospect.state === 'won') throw prospectErrors.ERASED_WITH_SALE();
     erase(ctx, prospect, { actorId: admin.id, reason });
     return toProspectView(findProspect(ctx.db, id) as Prospect, admin.id);
   });

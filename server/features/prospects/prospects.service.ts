@@ -73,8 +73,8 @@ function hashOfContent({ clientKey: _key, ...input }: CreateProspectInput): stri
 }
 
 function requireSame(earlier: Prospect, user: SignedInUser, contentHash: string | null): Prospect {
-  if (earlier.sellerId !== user.id || earlier.deletedAtMs !== null) throw prospectErrors.keyOfRemoved();
-  if (earlier.contentHash !== contentHash) throw prospectErrors.keyOfOther();
+  if (earlier.sellerId !== user.id || earlier.deletedAtMs !== null) throw prospectErrors.PROSPECT_REMOVED();
+  if (earlier.contentHash !== contentHash) throw prospectErrors.CLIENT_KEY_USED();
   return earlier;
 }
 

@@ -9,7 +9,7 @@ import { contactField } from '../../../shared/sales/saleHistory.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { clientKeyUsed } from '../../../shared/errors.ts';
+import { sharedErrors } from '../../../shared/errors.ts';
 import { prospectErrors } from './prospects.errors.ts';
 import { recordProspectEvent, writeColumns } from './prospects.change.service.ts';
 import { findContactByKey, type Prospect } from './prospects.repository.ts';
@@ -92,7 +92,7 @@ function findRecorded(
   const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
   if (!earlier) return undefined;
   const isSame = earlier.field === contactField(channel) && earlier.result === result;
-  if (earlier.prospectId !== prospect.id || !isSame) throw clientKeyUsed('contacto');
+  if (earlier.prospectId !== prospect.id || !isSame) throw sharedErrors.CLIENT_KEY_USED('contacto');
   return earlier;
 }
 
@@ -108,7 +108,7 @@ export function changeProspectState(
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, id);
     requireNotErased(prospect);
-    if (prospect.state === 'won') throw prospectErrors.won();
+    if (prospect.state === 'won') throw prospectErrors.PROSPECT_WON();
     if (prospect.state === state) return toProspectView(prospect, user.id);
     if (!isOpen(prospect.state)) requireFreeNumber(ctx, user.id, prospect.number, id);
     recordProspectEvent(ctx, id, {
@@ -133,7 +133,7 @@ export function changeProspectState(
 export function winProspect(ctx: AppContext, user: SignedInUser, id: number, saleId: number): void {
   const prospect = requireOwn(ctx, user, id);
   if (prospect.erasedAtMs !== null) throw prospectErrors.notFound();
-  if (prospect.state === 'won') throw prospectErrors.won();
+  if (prospect.state === 'won') throw prospectErrors.PROSPECT_WON();
   recordProspectEvent(ctx, id, {
     actorId: user.id,
     kind: 'won',

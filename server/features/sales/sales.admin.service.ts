@@ -27,7 +27,7 @@ export function changeSaleStatus(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     if (expectedStatus !== undefined && expectedStatus !== sale.status)
-      throw saleErrors.statusChanged(saleStatusLabel(sale.status));
+      throw saleErrors.SALE_STATUS_CHANGED(saleStatusLabel(sale.status));
     requireNoWords(sale, reason);
     const changed = moveSale(ctx, sale, status, { actorId: admin.id, ...(reason && { reason }) });
     return toSaleView(ctx, changed, admin.id);

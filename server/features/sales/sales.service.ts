@@ -81,7 +81,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
   return ctx.transaction(() => {
     const sale = requireEditableSale(ctx, user, input.id);
     if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs)
-      throw saleErrors.changed();
+      throw saleErrors.SALE_CHANGED();
     const customer = input.customerInfo && withStoredNumbers(sale, customerColumns(input.customerInfo));
     const changes: Partial<NewSale> = {
       ...(input.description !== undefined && { description: input.description }),
@@ -112,7 +112,7 @@ function requireEditableSale(ctx: AppContext, user: SignedInUser, id: number): S
   const sale = requireSale(ctx, user, id);
   requireCustomer(sale);
   if (user.role !== 'admin' && !meaningOf(sale).isEditable)
-    throw saleErrors.notEditable(saleStatusLabel(sale.status));
+    throw saleErrors.SALE_NOT_EDITABLE(saleStatusLabel(sale.status));
   return sale;
 }
 
@@ -150,7 +150,7 @@ function requireSameContent(earlier: Sale, { capturedAt, ...rest }: RegisterSale
   // Refused as ahead then, the moment was left out: the device's clock has been overtaken since.
   const wasAhead = capturedAt !== undefined && isAhead(capturedAt, earlier.createdAtMs);
   const content = wasAhead || capturedAt === undefined ? rest : { ...rest, capturedAt };
-  if (earlier.contentHash !== hashOfContent(content)) throw saleErrors.keyOfOther();
+  if (earlier.contentHash !== hashOfContent(content)) throw saleErrors.CLIENT_KEY_USED();
   return earlier;
 }
 

@@ -77,14 +77,14 @@ function textOf({ rateBp, isActive }: Pick<User, 'rateBp' | 'isActive'>): string
 function requireUnchanged(user: User, expectedUpdatedAt: string | undefined): void {
   if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === user.updatedAtMs) return;
   const now = `${user.name}, ${formatRate(bpToFraction(user.rateBp))}${user.isActive ? '' : ', inactiva'}`;
-  throw userErrors.changed(now);
+  throw userErrors.USER_CHANGED(now);
 }
 
 // The second rule matters when two administrators remove each other at once.
 function requireRemovable(ctx: AppContext, admin: Pick<User, 'id'>, user: User): void {
-  if (user.id === admin.id) throw userErrors.ownAccount();
+  if (user.id === admin.id) throw userErrors.OWN_ACCOUNT();
   if (user.role === 'admin' && countOtherAdministrators(ctx.db, user.id) === 0)
-    throw userErrors.lastAdministrator();
+    throw userErrors.LAST_ADMINISTRATOR();
 }
 
 function withOpenSales(ctx: ReadContext, users: UserWithTotals[]): AdminUserView[] {

@@ -1,17 +1,13 @@
-import { conflict, notFound, refusal } from '../../../shared/errors.ts';
+import { conflicts, notFound, refusal } from '../../../shared/errors.ts';
 
 export const userErrors = {
+  ...conflicts({
+    EMAIL_TAKEN: 'Ya existe una cuenta con ese email',
+    USER_CHANGED: (now: string) => `Mientras tanto la cuenta cambió: ${now}. Cancela y ábrela de nuevo.`,
+    OWN_ACCOUNT: 'No puedes desactivar ni eliminar tu propia cuenta',
+    LAST_ADMINISTRATOR: 'Es el último administrador activo: no se puede desactivar ni eliminar',
+  }),
   notFound: notFound('El usuario no existe'),
-  emailTaken: conflict('EMAIL_TAKEN', 'Ya existe una cuenta con ese email'),
-  changed: conflict(
-    'USER_CHANGED',
-    (now: string) => `Mientras tanto la cuenta cambió: ${now}. Cancela y ábrela de nuevo.`,
-  ),
-  ownAccount: conflict('OWN_ACCOUNT', 'No puedes desactivar ni eliminar tu propia cuenta'),
-  lastAdministrator: conflict(
-    'LAST_ADMINISTRATOR',
-    'Es el último administrador activo: no se puede desactivar ni eliminar',
-  ),
   sellerNotFound: notFound('El vendedor no existe'),
   invitationNotFound: notFound('La invitación no existe'),
   invitationOver: notFound('La invitación no es válida, ya se usó o venció. Pide otra a un administrador.'),

@@ -75,7 +75,7 @@ export function createUser(ctx: AppContext, account: NewAccount): number {
 
 /** Throws 409 if another account has it. */
 export function requireFreeEmail(ctx: AppContext, email: string): void {
-  if (findAccountByEmail(ctx, email)) throw userErrors.emailTaken();
+  if (findAccountByEmail(ctx, email)) throw userErrors.EMAIL_TAKEN();
 }
 
 /** Makes accounts opened while the clock was far ahead begin now. Call in a transaction. */

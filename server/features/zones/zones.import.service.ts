@@ -117,7 +117,7 @@ export function confirmZones(ctx: AppContext, admin: SignedInUser, id: number): 
 
 function requireRows(found: ZoneImport | undefined, admin: SignedInUser, afterMs: number): NewZone[] {
   if (!found || found.adminId !== admin.id || found.createdAtMs <= afterMs) throw fileErrors.previewExpired();
-  if (found.rows === null) throw fileErrors.previewConfirmed();
-  if (found.hasErrors) throw zoneErrors.hasBadRows();
+  if (found.rows === null) throw fileErrors.IMPORT_CONFIRMED();
+  if (found.hasErrors) throw zoneErrors.IMPORT_HAS_BAD_ROWS();
   return JSON.parse(found.rows) as NewZone[];
 }

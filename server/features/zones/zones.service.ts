@@ -128,7 +128,7 @@ function requireZone(ctx: AppContext, id: number): Zone {
 }
 
 function requireNoOther(ctx: AppContext, values: NewZone, id?: number): void {
-  if (findZoneOf(ctx.db, values, id)) throw zoneErrors.placeTaken();
+  if (findZoneOf(ctx.db, values, id)) throw zoneErrors.ZONE_PLACE_TAKEN();
 }
 
 function recordZone(

@@ -119,7 +119,7 @@ export const money: Mutated[] = [
       ['user.id, page, false)', 'user.id, page, true)'],
       ['entryPage(ctx, user.id, page, false)', 'entryPage(ctx, undefined, page, false)'],
       ['saleId !== null && !sale)', 'false)'],
-      ['if (sale && sale.erasedAtMs !== null) throw noWordsOfErased();', ''],
+      ['if (sale && sale.erasedAtMs !== null) throw sharedErrors.CUSTOMER_ERASED();', ''],
       ['amountCents: toCents(amount)', 'amountCents: Math.abs(toCents(amount))'],
       ['...(saleId === null && { reason })', 'reason'],
       ['newsFor: admin.id === sellerId ? null : sellerId', 'newsFor: null'],

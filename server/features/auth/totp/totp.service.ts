@@ -78,7 +78,7 @@ export function enableTotp(
       requireLiveUser(ctx, tokenHash);
       requireNotEnabled(ctx, user.id);
       const started = findTotp(ctx.db, user.id);
-      if (!started) throw authErrors.totpNotStarted();
+      if (!started) throw authErrors.TOTP_NOT_STARTED();
       const enabled = { ...started, enabledAtMs: ctx.now() };
       if (!codes.spendStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
       recordAudit(ctx, { ...byThemselves(user), kind: 'totp_enabled' });
@@ -96,7 +96,7 @@ export async function disableTotp(
   const { user } = call;
   try {
     await withIdentity(ctx, call, { currentPassword, totp: code }, () => {
-      if (!hasTotp(ctx, user.id)) throw authErrors.totpIsOff();
+      if (!hasTotp(ctx, user.id)) throw authErrors.TOTP_IS_OFF();
       deleteTotp(ctx.db, user.id);
       recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
     });
@@ -121,5 +121,5 @@ function byThemselves({ id, name }: SignedInUser) {
 }
 
 function requireNotEnabled(ctx: AppContext, userId: number): void {
-  if (hasTotp(ctx, userId)) throw authErrors.totpIsOn();
+  if (hasTotp(ctx, userId)) throw authErrors.TOTP_IS_ON();
 }

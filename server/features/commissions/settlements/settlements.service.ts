@@ -80,7 +80,7 @@ export function excludeEntries(
 }
 
 function takeBack(ctx: AppContext, settlementId: number, entryId: number): void {
-  if (!isUnsettled(ctx.db, entryId)) throw commissionErrors.entryTaken();
+  if (!isUnsettled(ctx.db, entryId)) throw commissionErrors.ENTRY_TAKEN();
   deleteLeftOut(ctx.db, settlementId, entryId);
   insertLines(ctx.db, settlementId, [entryId]);
 }
@@ -104,7 +104,7 @@ export function closeDraft(
   const draft = requireInState(ctx, id, 'draft', 'cerrar');
   requireTotal(draft, expectedTotal);
   const { sellerId, totalCents } = draft;
-  if (totalCents <= 0) throw commissionErrors.nothingToPay();
+  if (totalCents <= 0) throw commissionErrors.NOTHING_TO_PAY();
   const payout = getPayout(ctx, sellerId);
   freezeLines(ctx.db, id);
   updateSettlement(ctx.db, id, {
@@ -236,11 +236,11 @@ export function requireSettlement(ctx: AppContext, id: number): ListedSettlement
 
 function requireInState(ctx: AppContext, id: number, state: SettlementState, verb: string): ListedSettlement {
   const settlement = findSettlement(ctx.db, id);
-  if (!settlement && wasDeleted(ctx.db, id)) throw commissionErrors.settlementDeleted(verb);
+  if (!settlement && wasDeleted(ctx.db, id)) throw commissionErrors.SETTLEMENT_DELETED(verb);
   if (!settlement) throw commissionErrors.settlementNotFound();
   if (settlement.state !== state) {
     const label = SETTLEMENT_STATE_LABELS[settlement.state].toLowerCase();
-    throw commissionErrors.settlementState(label, verb);
+    throw commissionErrors.SETTLEMENT_STATE(label, verb);
   }
   return settlement;
 }
@@ -248,7 +248,7 @@ function requireInState(ctx: AppContext, id: number, state: SettlementState, ver
 function requireTotal({ totalCents }: ListedSettlement, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || toCents(expectedTotal) === totalCents) return;
   const total = formatMoney(toPesos(totalCents));
-  throw commissionErrors.totalChanged(total);
+  throw commissionErrors.SETTLEMENT_CHANGED(total);
 }
 
 function viewOf(ctx: AppContext, settlement: ListedSettlement): SettlementView {

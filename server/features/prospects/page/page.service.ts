@@ -37,7 +37,7 @@ export function savePage(ctx: AppContext, userId: number, input: SavePageInput):
   return ctx.transaction(() => {
     const { slug, enabled: isEnabled, message } = input;
     const owner = findOwnerOf(ctx.db, slug);
-    if (owner && owner.userId !== userId) throw prospectErrors.slugTaken();
+    if (owner && owner.userId !== userId) throw prospectErrors.PAGE_ADDRESS_TAKEN();
     upsertPage(ctx.db, { userId, slug, isEnabled, message: message || null, updatedAtMs: ctx.now() });
     return getOwnPage(ctx, userId);
   });

@@ -49,7 +49,7 @@ interface Answer {
 /** Stores the customer's response; repeating it records nothing. Call in a transaction. Throws 409 without an open appointment. */
 export function answerOpenAppointment(ctx: AppContext, sale: Sale, { answer, note }: Answer): void {
   const open = findOpenAppointment(ctx, sale.id);
-  if (!open) throw saleErrors.noAppointmentToAnswer();
+  if (!open) throw saleErrors.NOTHING_TO_ANSWER();
   if (open.answer === answer && open.answerNote === note) return;
   updateAppointment(ctx.db, open.id, { answer, answerNote: note });
   const change = { field: 'appointmentAnswer', from: open.answer, to: answer, reason: note };

@@ -44,10 +44,11 @@ export function setAppointment(
     const sale = requireSale(ctx, admin, input.id);
     requireCustomer(sale);
     if (input.date < argentineDay(ctx.now())) throw invalid('El campo Fecha no puede ser un día pasado');
-    if (!meaningOf(sale).takesAppointment) throw saleErrors.takesNoAppointment(saleStatusLabel(sale.status));
+    if (!meaningOf(sale).takesAppointment)
+      throw saleErrors.TAKES_NO_APPOINTMENT(saleStatusLabel(sale.status));
     const open = findOpenAppointment(ctx, sale.id);
     if (input.expectedDate !== undefined && input.expectedDate !== (open?.day ?? null))
-      throw saleErrors.appointmentMoved(movedText(open));
+      throw saleErrors.APPOINTMENT_MOVED(movedText(open));
     const wanted = columnsOf(input);
     const isNew = !open || isDifferent(open, wanted);
     if (isNew) replaceAppointment(ctx, admin, sale, wanted);
@@ -67,9 +68,9 @@ export function closeOpenAppointment(
     const sale = requireSale(ctx, admin, id);
     requireNoWords(sale, reason);
     const open = findOpenAppointment(ctx, sale.id);
-    if (!open) throw saleErrors.noAppointment();
+    if (!open) throw saleErrors.NO_APPOINTMENT();
     if (expectedDate !== undefined && expectedDate !== open.day)
-      throw saleErrors.appointmentMoved(movedText(open));
+      throw saleErrors.APPOINTMENT_MOVED(movedText(open));
     closeAppointment(ctx, sale, open, { actorId: admin.id, result, reason: reason || null });
     const status = result === 'done' ? 'installed' : 'pending_appointment';
     return toSaleView(ctx, moveAlong(ctx, sale, status, admin), admin.id);

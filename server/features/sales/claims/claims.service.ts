@@ -40,7 +40,7 @@ export function createClaim(
     const sale = requireSale(ctx, user, id);
     if (sale.sellerId !== user.id) throw saleErrors.othersClaim();
     requireNoWords(sale, message);
-    if (findOpenClaim(ctx.db, sale.id)) throw saleErrors.claimOpen();
+    if (findOpenClaim(ctx.db, sale.id)) throw saleErrors.CLAIM_OPEN();
     const { id: claimId } = insertClaim(ctx.db, {
       saleId: sale.id,
       kind,
@@ -64,7 +64,7 @@ export function closeClaim(
 ): Promise<ClaimView> {
   return ctx.transaction(() => {
     const claim = requireClaim(ctx, id);
-    if (claim.state !== 'open') throw saleErrors.claimClosed();
+    if (claim.state !== 'open') throw saleErrors.CLAIM_CLOSED();
     const sale = requireSale(ctx, admin, claim.saleId);
     requireNoWords(sale, reply);
     if (!reply && sale.erasedAtMs === null) throw invalid(requiredMessage('Respuesta'));

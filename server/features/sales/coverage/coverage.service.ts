@@ -16,8 +16,8 @@ export function decideCoverage(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     requireNoWords(sale, note);
-    if (sale.status === 'cancelled') throw saleErrors.cancelled();
-    if (sale.coverage === null) throw saleErrors.noCoverage();
+    if (sale.status === 'cancelled') throw saleErrors.SALE_CANCELLED();
+    if (sale.coverage === null) throw saleErrors.SALE_WITHOUT_COVERAGE();
     const decided = { coverage: state, coverageDecidedAtMs: ctx.now() };
     const by = { actorId: admin.id, ...(note && { reason: note }) };
     return toSaleView(ctx, changeSale(ctx, sale, decided, by), admin.id);

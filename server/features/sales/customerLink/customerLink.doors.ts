@@ -25,7 +25,7 @@ export const customerLinkRouter = router({
       summary: 'Crear un enlace de seguimiento para el cliente; el sexto desactiva el más viejo',
       status: 201,
       result: { link: newCustomerLinkView },
-      refuses: ['CUSTOMER_ERASED', 'SALE_CANCELLED', 'TRACKING_OVER'],
+      refuses: ['CANCELLED_HAS_NO_LINK', 'CUSTOMER_ERASED', 'TRACKING_OVER'],
     })
     .input(saleIdInput)
     .mutation(({ ctx, input }) => createCustomerLink(ctx, ctx.user, input.id)),
@@ -69,7 +69,7 @@ export const trackRouter = router({
       summary: 'El cliente acepta recibir el equipo sin costo de instalación, una vez',
       status: 201,
       result: { track: trackView },
-      refuses: ['ALREADY_ACCEPTED', 'GONE', 'SALE_CANCELLED'],
+      refuses: ['ALREADY_ACCEPTED', 'GONE', 'PURCHASE_CANCELLED'],
     })
     .input(acceptInput)
     .mutation(({ ctx, input }) => accept(ctx, input)),
@@ -78,7 +78,7 @@ export const trackRouter = router({
       rest: 'POST /track/:token/appointment',
       summary: 'El cliente confirma su turno, o avisa que no puede',
       result: { track: trackView },
-      refuses: ['GONE', 'NO_APPOINTMENT'],
+      refuses: ['GONE', 'NOTHING_TO_ANSWER'],
     })
     .input(answerAppointmentInput)
     .mutation(({ ctx, input }) => answerAppointment(ctx, input)),
@@ -88,7 +88,7 @@ export const trackRouter = router({
       summary: 'El cliente se arrepiente de la compra, una vez',
       status: 201,
       result: { track: trackView },
-      refuses: ['ALREADY_WITHDRAWN', 'GONE', 'SALE_CANCELLED', 'WITHDRAWAL_OVER'],
+      refuses: ['ALREADY_WITHDRAWN', 'GONE', 'PURCHASE_CANCELLED', 'WITHDRAWAL_OVER'],
     })
     .input(withdrawInput)
     .mutation(({ ctx, input }) => withdraw(ctx, input)),

@@ -20,8 +20,8 @@ export function createCustomerLink(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, saleId);
     requireCustomer(sale);
-    if (sale.status === 'cancelled') throw saleErrors.cancelledHasNoLink();
-    if (isLinkOver(sale, ctx.now())) throw saleErrors.trackingOver();
+    if (sale.status === 'cancelled') throw saleErrors.CANCELLED_HAS_NO_LINK();
+    if (isLinkOver(sale, ctx.now())) throw saleErrors.TRACKING_OVER();
     const living = listLinks(ctx.db, sale.id);
     for (const id of living.slice(0, Math.max(0, living.length - MAX_LINKS + 1))) deleteLink(ctx.db, id);
     const token = newLinkToken();

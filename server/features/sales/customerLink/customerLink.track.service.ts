@@ -45,7 +45,7 @@ export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promi
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
     requireNotCancelled(sale);
-    if (findAcceptance(ctx.db, sale.id)) throw saleErrors.accepted();
+    if (findAcceptance(ctx.db, sale.id)) throw saleErrors.ALREADY_ACCEPTED();
     const { version } = ACCEPTANCE;
     insertAcceptance(ctx.db, { saleId: sale.id, version, fullName, acceptedAtMs: ctx.now() });
     const what = { kind: 'acceptance', field: 'acceptance', to: version, reason: fullName } as const;
@@ -71,10 +71,10 @@ export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Pro
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
     requireNotCancelled(sale);
-    if (findWithdrawal(ctx.db, sale.id)) throw saleErrors.withdrawn();
+    if (findWithdrawal(ctx.db, sale.id)) throw saleErrors.ALREADY_WITHDRAWN();
     const untilDay = withdrawalUntil(sale, progressOf(ctx, sale));
     if (untilDay !== null && argentineDay(ctx.now()) > untilDay)
-      throw saleErrors.withdrawalOver(formatShortDay(untilDay));
+      throw saleErrors.WITHDRAWAL_OVER(formatShortDay(untilDay));
     insertWithdrawal(ctx.db, { saleId: sale.id, reason: reason || null, withdrawnAtMs: ctx.now() });
     const what = { kind: 'withdrawal', field: 'withdrawal', to: 'open', reason: reason || null } as const;
     recordEvent(ctx, sale, { actorId: null, ...what });
@@ -84,7 +84,7 @@ export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Pro
 }
 
 function requireNotCancelled({ status }: Sale): void {
-  if (status === 'cancelled') throw saleErrors.purchaseCancelled();
+  if (status === 'cancelled') throw saleErrors.PURCHASE_CANCELLED();
 }
 
 function trackOf(ctx: AppContext, sale: Sale): TrackView {

@@ -18,7 +18,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
     eraseClaims(ctx.db, sale.id) +
     eraseAnswers(ctx.db, sale.id) +
     eraseFromLedger(ctx, sale.id, OWN_REASONS);
-  if (sale.erasedAtMs !== null && texts === 0) throw saleErrors.alreadyErased();
+  if (sale.erasedAtMs !== null && texts === 0) throw saleErrors.ALREADY_ERASED();
   recordEvent(ctx, erased, { ...by, kind: 'erased' });
   wantRewrite(ctx, erased.erasedAtMs ?? ctx.now());
   return erased;

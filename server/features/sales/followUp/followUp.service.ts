@@ -10,7 +10,7 @@ import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
-import { clientKeyUsed } from '../../../../shared/errors.ts';
+import { sharedErrors } from '../../../../shared/errors.ts';
 import { findClockStart, findContactByKey } from './followUp.repository.ts';
 
 /** A response restarts the 48 hours. A known `clientKey` returns its contact, or throws 409 if it differs; 409 once erased. */
@@ -71,7 +71,7 @@ function findRecorded(
   const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
   if (!earlier) return undefined;
   if (earlier.saleId !== sale.id || earlier.field !== contactField(channel) || earlier.result !== result)
-    throw clientKeyUsed('contacto');
+    throw sharedErrors.CLIENT_KEY_USED('contacto');
   return earlier;
 }
 
@@ -81,7 +81,7 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, saleId);
     const sinceMs = findClockStart(ctx.db, sale.id);
-    if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) throw saleErrors.tooEarly();
+    if (sinceMs === undefined || sinceMs + FOLLOW_UP_MS > ctx.now()) throw saleErrors.TOO_EARLY();
     const breachKey = `${noticeKey(sale.id)}${sinceMs}`;
     if (listNotices(ctx, user.id, breachKey).length === 0) {
       postToAdministration(ctx, user, noticeText(sale), breachKey);

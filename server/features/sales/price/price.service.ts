@@ -19,7 +19,7 @@ export function decidePrice(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     requireCustomer(sale);
-    if (sale.priceSource !== 'late' || sale.status === 'cancelled') throw saleErrors.priceDecided();
+    if (sale.priceSource !== 'late' || sale.status === 'cancelled') throw saleErrors.PRICE_NOT_OPEN();
     const changes: Partial<NewSale> = use === 'captured' ? capturedPrice(ctx, sale) : { priceSource: use };
     return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
   });

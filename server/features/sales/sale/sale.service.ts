@@ -1,7 +1,7 @@
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { noWordsOfErased } from '../../../../shared/errors.ts';
+import { sharedErrors } from '../../../../shared/errors.ts';
 import { saleErrors } from './sale.errors.ts';
 import { findSale, type Sale } from './sale.repository.ts';
 import { toSaleView } from './sale.view.ts';
@@ -19,10 +19,10 @@ export function requireSale(ctx: AppContext, user: SignedInUser, id: number): Sa
 
 /** Throws 409 once the customer was erased: the data must not come back. */
 export function requireCustomer({ erasedAtMs }: Sale): void {
-  if (erasedAtMs !== null) throw saleErrors.customerErased();
+  if (erasedAtMs !== null) throw saleErrors.CUSTOMER_ERASED();
 }
 
 /** Throws 409 for free text about a sale whose customer was erased. */
 export function requireNoWords({ erasedAtMs }: Sale, words: string | null | undefined): void {
-  if (words && erasedAtMs !== null) throw noWordsOfErased();
+  if (words && erasedAtMs !== null) throw sharedErrors.CUSTOMER_ERASED();
 }

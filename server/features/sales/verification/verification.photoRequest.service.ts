@@ -19,10 +19,10 @@ export function requestPhoto(ctx: AppContext, admin: SignedInUser, saleId: numbe
     requireCustomer(sale);
     const { state, photoId, holderName } = requireCurrentAttempt(ctx, sale.id);
     if (sale.status === 'cancelled' || state !== 'pending' || photoId !== null)
-      throw saleErrors.wantsNoPhoto();
+      throw saleErrors.WANTS_NO_PHOTO();
     requirePause(ctx, sale);
     const seller = findAccount(ctx, sale.sellerId);
-    if (!seller) throw saleErrors.sellerDeleted();
+    if (!seller) throw saleErrors.SELLER_DELETED();
     // The push message is its only notice.
     recordEvent(ctx, sale, { actorId: admin.id, kind: 'photo_request', field: 'photoRequest' });
     if (seller.role === 'seller') {

@@ -50,7 +50,7 @@ export function decideVerification(
     requireNoWords(sale, note);
     const current = requireCurrentAttempt(ctx, sale.id);
     if (current.attempt !== attempt || current.state !== 'pending')
-      throw saleErrors.dniOvertaken(overtakenText(current));
+      throw saleErrors.DNI_OVERTAKEN(overtakenText(current));
     if (result === 'approved' && lacksReason(sale, current, note)) {
       throw invalid('Sin la foto del DNI, aprobarlo necesita un motivo');
     }
@@ -83,7 +83,7 @@ export function requestVerification(
     const sale = requireSale(ctx, user, id);
     requireCustomer(sale);
     const current = requireCurrentAttempt(ctx, sale.id);
-    if (current.state !== 'rejected') throw saleErrors.dniNotRejected();
+    if (current.state !== 'rejected') throw saleErrors.DNI_NOT_REJECTED();
     const { holderName, holderDni, relationship, dniRead = null } = input;
     const photoId = photoOf(ctx, user, sale, current, input);
     const holder: Holder = { holderName, holderDni, relationship, photoId, dniRead };

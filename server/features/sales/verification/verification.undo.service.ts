@@ -29,7 +29,7 @@ export function undoVerification(
     const decision = hasMoved ? before : last;
     const isLatest = decision?.kind === 'verification' && decision.to === current.state;
     if (current.attempt !== attempt || !isLatest || !isOwnAndRecent(ctx, current, admin))
-      throw saleErrors.decisionStands();
+      throw saleErrors.DECISION_STANDS();
     reopenAttempt(ctx, sale, current, admin.id);
     const changes = hasMoved ? ({ status: 'pending' } as const) : {};
     return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
