@@ -120,7 +120,11 @@ describe.each(drivers)('with %s', (_name, open) => {
     test('for too long, every write times out separately, writes nothing and says when to retry', async () => {
       const { transaction } = createTransactions(client, 30);
       other.exec('BEGIN IMMEDIATE');
-      const refusal = { code: 'SERVICE_UNAVAILABLE', message: DATABASE_BUSY, extras: { retryAfterSeconds: 1 } };
+      const refusal = {
+        code: 'SERVICE_UNAVAILABLE',
+        message: DATABASE_BUSY,
+        extras: { retryAfterSeconds: 1 },
+      };
       const results = await Promise.allSettled([1, 2, 3].map((n) => transaction(() => add(n))));
       expect(results).toMatchObject(results.map(() => ({ status: 'rejected', reason: refusal })));
       other.exec('COMMIT');
