@@ -1,4 +1,5 @@
-import { postEarned } from '../cli/demo/commissions.ts';
+import { DAY_MS } from '../../shared/values/durations.ts';
+import type { Database } from '../db/open.ts';
 import { rawInsert } from '../cli/demo/context.ts';
 import { sales, saleVerifications } from '../db/schema.ts';
 import type { TestApp } from './testApp.ts';
@@ -53,4 +54,30 @@ export function insertSales(
     }
     postEarned(database.client);
   });
+}
+
+const HOLD_MS = 10 * DAY_MS;
+
+/** Posts what sales without a ledger have earned, as migration 0018_commissions does. */
+function postEarned(client: Database['client']): void {
+  client
+    .prepare(
+      `INSERT INTO commission_entries (sale_id, seller_id, kind, cycle, amount_cents, price_cents, rate_bp, at, actor_id)
+       SELECT s.id, s.seller_id, 'earned', 1, s.commission_cents, s.price_cents, s.rate_bp, coalesce(e.at, s.updated_at), e.actor_id
+       FROM sales s
+       LEFT JOIN sale_events e ON e.id =
+         (SELECT min(id) FROM sale_events WHERE sale_id = s.id AND kind = 'status_changed' AND to_value IN ('installed', 'completed'))
+       WHERE s.status IN ('installed', 'completed') AND NOT EXISTS (SELECT 1 FROM commission_cycles WHERE sale_id = s.id)
+       ORDER BY 8, s.id`,
+    )
+    .run();
+  client
+    .prepare(
+      `INSERT INTO commission_cycles (sale_id, cycle, seller_id, earned_entry_id, amount_cents, earned_at, payable_at)
+       SELECT e.sale_id, 1, e.seller_id, e.id, e.amount_cents, e.at,
+         min(e.at + ?, CASE s.status WHEN 'completed' THEN s.updated_at ELSE e.at + ? END)
+       FROM commission_entries e JOIN sales s ON s.id = e.sale_id
+       WHERE e.kind = 'earned' AND NOT EXISTS (SELECT 1 FROM commission_cycles WHERE sale_id = e.sale_id)`,
+    )
+    .run(HOLD_MS, HOLD_MS);
 }

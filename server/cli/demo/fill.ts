@@ -1,22 +1,27 @@
 import { totalmem } from 'node:os';
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
+import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.service.ts';
 import type { OpenApp } from '../openApp.ts';
+import { markNewsRead } from '../../features/sales/timeline/timeline.service.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { formatNumber } from '../table.ts';
 import { calendarUntil, DAY_MS } from './calendar.ts';
 import { fillChat } from './chat.ts';
-import { fillCommissions } from './commissions.ts';
+import { createAgenda } from './agenda.ts';
 import type { Demo } from './context.ts';
-import { fillCustomers } from './customers.ts';
+import { openLinks } from './sales/customers.ts';
 import { fillNotifications } from './notifications.ts';
-import { fillPlans, schedulePrices } from './plans.ts';
-import { fillProspects } from './prospects.ts';
+import { fillPlans, planPrices } from './plans.ts';
+import { planProspects } from './prospects.ts';
+import { pauseIndexing } from './sales/indexing.ts';
 import { createRandom } from './random.ts';
-import { fillSales } from './sales/sales.ts';
-import { fillGoals } from './goals.ts';
-import { DEMO_PASSWORD, fillPage, fillSellers } from './sellers.ts';
+import { COURTED_DAYS, salesPlanner } from './sales/sales.ts';
+import { planSettlements } from './sales/settlements.ts';
+import { setGoals } from './goals.ts';
+import { planZones } from './zones.ts';
+import { asUser, DEMO_PASSWORD, fillPage, fillSellers } from './sellers.ts';
 
 export interface DemoSize {
   sellers: number;
@@ -32,43 +37,84 @@ export async function fillDemo(
 ): Promise<[string, string][]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const { client } = database;
-  const demo: Demo = {
-    ctx,
-    client,
-    calendar: calendarUntil(nowMs),
-    random: (part) => createRandom(size.seed, part),
-  };
   // In KiB, at most half of the memory: without room SQLite reads pages again from a long log.
   client.pragma(`cache_size = -${Math.floor(totalmem() / 2048)}`);
-  return database.blockingTransaction(() => {
-    const plans = fillPlans(demo);
-    const { sellers, adminId } = fillSellers(demo, size.sellers, passwordHash);
-    schedulePrices(demo, plans, adminId);
-    fillPage(demo, sellers);
-    const eventCount = fillSales(demo, size.sales, { plans, sellers, adminId });
-    fillGoals(demo, sellers);
-    const prospectCount = fillProspects(demo, { plans, sellers });
-    showProgress('Liquidando comisiones y escribiendo mensajes…');
-    markNewsRead(client, demo.calendar.todayMs - 2 * DAY_MS);
-    const settlementCount = fillCommissions(demo, { sellers, adminId });
-    if (sellers[0]) fillCustomers(demo, sellers[0].id);
-    const messageCount = fillChat(demo, { sellers, adminId });
-    const notificationCount = fillNotifications(demo, { sellers, adminId });
+  client.exec('BEGIN IMMEDIATE');
+  try {
+    const created = await makeHistory(ctx, client, { size, nowMs, passwordHash });
+    client.exec('COMMIT');
+    return created;
+  } catch (error) {
+    client.exec('ROLLBACK');
+    throw error;
+  } finally {
     endProgress();
-    const inactiveCount = sellers.filter((seller) => seller.leftMs < demo.calendar.todayMs).length;
-    return [
-      ['Planes', formatNumber(plans.length)],
-      ['Vendedores', formatNumber(sellers.length)],
-      ['  desactivados', formatNumber(inactiveCount)],
-      ['Ventas', formatNumber(size.sales)],
-      ['  movimientos', formatNumber(eventCount)],
-      ['Interesados', formatNumber(prospectCount)],
-      ['Liquidaciones', formatNumber(settlementCount)],
-      ['Notificaciones', formatNumber(notificationCount)],
-      ['Mensajes de chat', formatNumber(messageCount)],
-      ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],
-    ];
+  }
+}
+
+interface Wanted {
+  size: DemoSize;
+  nowMs: number;
+  passwordHash: string;
+}
+
+async function makeHistory(
+  ctx: AppContext,
+  client: Demo['client'],
+  { size, nowMs, passwordHash }: Wanted,
+): Promise<[string, string][]> {
+  const calendar = calendarUntil(nowMs);
+  const { todayMs } = calendar;
+  let clockMs = calendar.firstMs;
+  const agenda = createAgenda(calendar, (atMs) => (clockMs = atMs));
+  const demo: Demo = {
+    // Already in a transaction.
+    ctx: {
+      ...ctx,
+      now: () => clockMs,
+      transaction: async (work) => work(),
+      snapshot: (read) => read(),
+    },
+    client,
+    calendar,
+    agenda,
+    random: (part) => createRandom(size.seed, part),
+  };
+  const plans = fillPlans(demo, ctx.now());
+  const { sellers, admin } = fillSellers(demo, size.sellers, passwordHash);
+  const [first] = sellers;
+  planPrices(demo, plans, admin);
+  planZones(demo, admin);
+  fillPage(demo, sellers);
+  const takenPhones = planProspects(demo, { plans, sellers });
+  planSettlements(demo, { sellers, admin });
+  agenda.at(todayMs - 2 * DAY_MS, async () => {
+    for (const seller of sellers) await markNewsRead(demo.ctx, asUser(seller, clockMs));
   });
+  if (first) agenda.at(todayMs - 1, () => openLinks(demo, { seller: first, admin }));
+  const planSales = salesPlanner(demo, size.sales, { plans, sellers, admin, takenPhones });
+  for (let day = 0; day < COURTED_DAYS; day += 1) planSales(day);
+  const resumeIndexing = pauseIndexing(client);
+  await agenda.run((day) => planSales(day + COURTED_DAYS));
+  showProgress('Preparando la búsqueda…');
+  resumeIndexing();
+  await setGoals(demo, sellers);
+  const messageCount = fillChat(demo, { sellers, adminId: admin.id });
+  const notificationCount = fillNotifications(demo, { sellers, adminId: admin.id });
+  const count = (table: string) =>
+    formatNumber(client.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0);
+  return [
+    ['Planes', formatNumber(plans.length)],
+    ['Vendedores', formatNumber(sellers.length)],
+    ['  desactivados', formatNumber(sellers.filter((seller) => seller.leftMs < todayMs).length)],
+    ['Ventas', formatNumber(size.sales)],
+    ['  movimientos', count('sale_events')],
+    ['Interesados', count('prospects')],
+    ['Liquidaciones', count('settlements')],
+    ['Notificaciones', formatNumber(notificationCount)],
+    ['Mensajes de chat', formatNumber(messageCount)],
+    ['Vendido, sin lo cancelado', formatMoney(toPesos(sumSold(client)))],
+  ];
 }
 
 export function hasSales({ client }: Database): boolean {
@@ -77,14 +123,4 @@ export function hasSales({ client }: Database): boolean {
 
 function sumSold(client: Demo['client']): number {
   return client.prepare('select coalesce(sum(amount_cents), 0) from plan_totals').pluck().get() as number;
-}
-
-function markNewsRead(client: Demo['client'], beforeMs: number): void {
-  client
-    .prepare(
-      `insert into sale_news_reads (user_id, last_read_id)
-       select news_for, max(id) from sale_events where news_for is not null and at < ? group by news_for
-       on conflict (user_id) do update set last_read_id = excluded.last_read_id`,
-    )
-    .run(beforeMs);
 }

@@ -1,4 +1,5 @@
 import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import { setGoal, setInRanking } from '../../features/users/users.service.ts';
 import type { Demo } from './context.ts';
 import type { DemoSeller } from './sellers.ts';
 
@@ -7,18 +8,18 @@ const HIDDEN = 0.1;
 const MOST = 500;
 
 /** Gives half of the sellers a goal a little above their installations of last month, and takes some names out of the ranking. */
-export function fillGoals({ client, calendar, random: draw }: Demo, sellers: DemoSeller[]): void {
+export async function setGoals({ ctx, client, calendar, random: draw }: Demo, sellers: DemoSeller[]) {
   const random = draw('goals');
   const lastMonth = addMonths(argentineDay(calendar.todayMs).slice(0, 7), -1);
   const installed = client
     .prepare('select count from seller_installations where month = ? and seller_id = ?')
     .pluck();
-  const update = client.prepare('update users set goal = ?, in_ranking = ? where id = ?');
   for (const [index, { id }] of sellers.entries()) {
     const isDemoLogin = index === 0;
     const last = Number(installed.get(lastMonth, id) ?? 0);
     const hasGoal = random.chance(WITH_GOAL) || isDemoLogin;
     const isHidden = random.chance(HIDDEN) && !isDemoLogin;
-    update.run(hasGoal ? Math.min(MOST, Math.ceil(last * 1.2) + 2) : null, isHidden ? 0 : 1, id);
+    await setGoal(ctx, { id }, hasGoal ? Math.min(MOST, Math.ceil(last * 1.2) + 2) : null);
+    await setInRanking(ctx, { id }, !isHidden);
   }
 }

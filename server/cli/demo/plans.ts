@@ -1,10 +1,11 @@
-import { dayStartMs } from '../../../shared/input/dateInput.ts';
-import { adjustedPrice } from '../../../shared/plans/prices.ts';
 import { addMonths } from '../../../shared/values/dates.ts';
-import { planPriceRemovals, planPrices, plans } from '../../db/schema.ts';
+import { toPesos } from '../../../shared/values/money.ts';
+import { adjustPrices, removePrice, schedulePrice } from '../../features/plans/plans.prices.service.ts';
+import { editPlan, requirePlan } from '../../features/plans/plans.service.ts';
+import { planPrices as prices, plans } from '../../db/schema.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { DAY_MS, dayOf } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
+import { rawInsert, type Actor, type Demo } from './context.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -24,7 +25,7 @@ const INFLATION_PER_STEP = 1.055;
 const ROUND_TO_CENTS = 100_00;
 
 /** Adds the plans of the texts; returns every plan that was ever on sale. */
-export function fillPlans(demo: Demo): DemoPlan[] {
+export function fillPlans(demo: Demo, nowMs: number): DemoPlan[] {
   const { client } = demo;
   const { todayMs, firstMs } = demo.calendar;
   // A plan must be older than its first sale.
@@ -35,7 +36,7 @@ export function fillPlans(demo: Demo): DemoPlan[] {
          (select price_cents from plan_prices where plan_id = plans.id and starts_at <= ? order by starts_at desc, id desc) as priceCents
        from plans where is_active and deleted_at is null order by id`,
     )
-    .all(todayMs, demo.ctx.now()) as DemoPlan[];
+    .all(todayMs, nowMs) as DemoPlan[];
 
   const nameIsTaken = client.prepare(
     'select 1 from plans where name = ? collate nocase and deleted_at is null',
@@ -45,9 +46,7 @@ export function fillPlans(demo: Demo): DemoPlan[] {
     if (nameIsTaken.get(plan.name)) continue;
     const fromMs = todayMs - fromDaysAgo * DAY_MS;
     const untilMs = todayMs - untilDaysAgo * DAY_MS;
-    const isActive = untilDaysAgo === 0;
-    const updatedAtMs = isActive ? fromMs : untilMs;
-    const id = insert({ ...plan, isActive, createdAtMs: fromMs, updatedAtMs });
+    const id = insert({ ...plan, isActive: true, createdAtMs: fromMs, updatedAtMs: fromMs });
     sold.push({ id, name: plan.name, priceCents, fromMs, untilMs });
   }
   for (const plan of sold) fillPrices(client, plan, firstMs);
@@ -59,7 +58,7 @@ const lastStepMs = ({ untilMs }: DemoPlan) => untilMs - PRICE_AGE_DAYS * DAY_MS;
 
 /** Adds the prices of `priceCentsAt`, since the first sale. */
 function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): void {
-  const insert = rawInsert(client, planPrices);
+  const insert = rawInsert(client, prices);
   const sinceMs = Math.max(plan.fromMs, firstMs);
   for (let stepMs = lastStepMs(plan), startsAtMs = Infinity; startsAtMs > sinceMs; stepMs -= STEP_MS) {
     startsAtMs = Math.max(sinceMs, stepMs);
@@ -74,22 +73,29 @@ function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): vo
   }
 }
 
-/** All plans rise on the first of next month; the first had a lower scheduled price, which was removed. */
-export function schedulePrices({ client, calendar }: Demo, plans: DemoPlan[], adminId: number): void {
+/** Takes plans off offer; all others rise on the first of next month. The first had a lower scheduled price, which was removed. */
+export function planPrices({ ctx, agenda, calendar }: Demo, plans: DemoPlan[], admin: Actor): void {
   const { todayMs } = calendar;
-  const insert = rawInsert(client, planPrices);
-  const validFrom = `${addMonths(dayOf(todayMs).slice(0, 7), 1)}-01`;
-  const common = { validFrom, startsAtMs: dayStartMs(validFrom), createdById: adminId };
-  for (const { id: planId, priceCents } of plans.filter(({ untilMs }) => untilMs === todayMs)) {
-    const createdAtMs = todayMs - 30 * HOUR_MS;
-    const risen = adjustedPrice(priceCents, RISE_PERCENT, 100) ?? priceCents;
-    if (planId === plans[0]?.id) {
-      const first = { ...common, planId, priceCents: risen - 1000_00, createdAtMs: createdAtMs - HOUR_MS };
-      const priceId = insert({ ...first, note: 'Sin el aumento del monitoreo' });
-      rawInsert(client, planPriceRemovals)({ priceId, removedById: adminId, removedAtMs: createdAtMs });
-    }
-    insert({ ...common, planId, priceCents: risen, createdAtMs, note: null });
+  for (const { id, untilMs } of plans.filter((plan) => plan.untilMs < todayMs)) {
+    agenda.at(untilMs, () => {
+      const { name, description, priceCents } = requirePlan(ctx, id);
+      return editPlan(ctx, admin, { id, name, description, price: toPesos(priceCents), isActive: false });
+    });
   }
+  const validFrom = `${addMonths(dayOf(todayMs).slice(0, 7), 1)}-01`;
+  const madeMs = todayMs - 30 * HOUR_MS;
+  const [first] = plans;
+  if (first) {
+    agenda.at(madeMs - HOUR_MS, async () => {
+      const price = toPesos(first.priceCents);
+      const lower = { id: first.id, price, validFrom, note: 'Sin el aumento del monitoreo' };
+      const { _id } = await schedulePrice(ctx, admin, lower);
+      await removePrice(ctx, admin, Number(_id));
+    });
+  }
+  agenda.at(madeMs, () =>
+    adjustPrices(ctx, admin, { percent: RISE_PERCENT, roundTo: 100, validFrom, dryRun: false }),
+  );
 }
 
 export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) => DemoPlan {

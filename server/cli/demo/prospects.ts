@@ -1,14 +1,20 @@
+import type { CreateProspectInput } from '../../../shared/prospects/prospects.ts';
 import type { ProspectSource, ProspectState } from '../../../shared/prospects/prospectStates.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
-import { whatsAppNumber } from '../../../shared/values/phones.ts';
-import { prospectEvents, prospects } from '../../db/schema.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
+import { storeAsked } from '../../features/prospects/prospects.asked.service.ts';
+import { createProspect } from '../../features/prospects/prospects.service.ts';
+import {
+  changeProspectState,
+  recordProspectContact,
+} from '../../features/prospects/prospects.state.service.ts';
 import { DAY_MS } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
+import type { Demo } from './context.ts';
 import { drawName } from './people.ts';
 import { drawPhone, drawPlace } from './places.ts';
 import type { DemoPlan } from './plans.ts';
 import type { Random } from './random.ts';
-import type { DemoSeller } from './sellers.ts';
+import { asUser, type DemoSeller } from './sellers.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Days from today's midnight; negative ones are past. */
@@ -32,119 +38,58 @@ const STAGES: Stage[] = [
   { state: 'lost', addedDays: -30, contactedDays: -25 },
 ];
 
-/** Adds prospects for each active seller, some of whom bought. Returns their number. */
-export function fillProspects(
+/** Puts prospects of each active seller on the agenda. Returns their phones. */
+export function planProspects(
   demo: Demo,
   { plans, sellers }: { plans: DemoPlan[]; sellers: DemoSeller[] },
-): number {
+): Set<string> {
   const { client, calendar } = demo;
   const random = demo.random('prospects');
-  const save = prospectSaver(demo);
-  const lastSale = client.prepare(
-    `select id, customer_name as name, customer_phone as phone, city, province, plan_id as planId, plan_name as planName,
-       created_at as createdAtMs
-     from sales where seller_id = ? order by created_at desc limit 1`,
-  );
-  let count = 0;
+  const onOffer = plans.filter(({ untilMs }) => untilMs === calendar.todayMs);
+  const phones = new Set(client.prepare<[], string>('select phone from prospects').pluck().all());
   for (const [index, seller] of sellers.entries()) {
     if (seller.leftMs < calendar.todayMs) continue;
     const isDemoLogin = index === 0;
     for (const stage of STAGES.filter(() => isDemoLogin || random.chance(0.5))) {
-      save.open(random, seller, stage, random.chance(0.6) ? random.pick(plans) : undefined);
-      count += 1;
-    }
-    const sale = lastSale.get(seller.id) as SoldTo | undefined;
-    if (!sale || !(isDemoLogin || random.chance(0.3))) continue;
-    save.won(seller, sale);
-    count += 1;
-  }
-  return count;
-}
-
-interface SoldTo {
-  id: number;
-  name: string;
-  phone: string;
-  city: string;
-  province: string;
-  planId: number;
-  planName: string;
-  createdAtMs: number;
-}
-
-function prospectSaver({ client, calendar }: Demo) {
-  const insert = rawInsert(client, prospects);
-  const insertEvent = rawInsert(client, prospectEvents);
-  const phones = new Set(client.prepare('select phone from prospects').pluck().all());
-  const at = (days: number, hour: number) => calendar.todayMs + days * DAY_MS + hour * HOUR_MS;
-  return {
-    open(random: Random, { id: sellerId }: DemoSeller, stage: Stage, plan: DemoPlan | undefined): void {
-      const { state, addedDays, contactedDays, nextDays, source = 'manual' } = stage;
       const place = drawPlace(random);
       // A seller's open prospects have different numbers.
       let phone = drawPhone(random, place);
       while (phones.has(phone)) phone = drawPhone(random, place);
       phones.add(phone);
-      const actorId = source === 'page' ? null : sellerId;
-      const lostReason = state === 'lost' ? random.pick(texts.prospects.lost) : null;
-      const addedMs = at(addedDays, 17);
-      const prospectId = insert({
-        sellerId,
-        authorId: actorId,
-        name: drawName(random),
-        phone,
-        number: whatsAppNumber(phone) ?? null,
-        city: place.city,
-        province: place.province,
-        note: source === 'manual' && random.chance(0.5) ? random.pick(texts.prospects.notes) : null,
-        planId: plan?.id ?? null,
-        planName: plan?.name ?? null,
-        source,
-        state,
-        nextAtMs: nextDays === undefined ? null : at(nextDays, random.int(10, 20)),
-        lostReason,
-        createdAtMs: addedMs,
-        updatedAtMs: contactedDays === undefined ? addedMs : at(contactedDays, 19),
-      });
-      insertEvent({ prospectId, actorId, atMs: addedMs, kind: 'created', toValue: 'new' });
-      if (contactedDays === undefined) return;
-      const contact = { prospectId, actorId: sellerId, atMs: at(contactedDays, 18) };
-      insertEvent({ ...contact, kind: 'contacted', field: 'contact.whatsapp', toValue: 'sent' });
-      if (state === 'contacted') return;
-      insertEvent({
-        ...contact,
-        atMs: at(contactedDays, 19),
-        kind: 'state',
-        field: 'state',
-        fromValue: 'contacted',
-        toValue: state,
-        reason: lostReason,
-      });
-    },
-    won({ id: sellerId }: DemoSeller, { id: saleId, createdAtMs: soldMs, ...person }: SoldTo): void {
-      const addedMs = soldMs - 3 * DAY_MS;
-      const by = { actorId: sellerId };
-      const prospectId = insert({
-        ...person,
-        sellerId,
-        authorId: sellerId,
-        number: whatsAppNumber(person.phone) ?? null,
-        source: 'manual',
-        state: 'won',
-        saleId,
-        createdAtMs: addedMs,
-        updatedAtMs: soldMs,
-      });
-      insertEvent({ ...by, prospectId, atMs: addedMs, kind: 'created', toValue: 'new' });
-      insertEvent({
-        ...by,
-        prospectId,
-        atMs: soldMs,
-        kind: 'won',
-        field: 'state',
-        fromValue: 'new',
-        toValue: 'won',
-      });
-    },
-  };
+      const { city, province } = place;
+      const planId = random.chance(0.6) ? random.pick(onOffer).id : undefined;
+      planStage(demo, random, seller, stage, { name: drawName(random), phone, city, province, planId });
+    }
+  }
+  return phones;
+}
+
+type Person = Pick<CreateProspectInput, 'name' | 'phone' | 'city' | 'province' | 'planId'>;
+
+function planStage(
+  { ctx, agenda, calendar }: Demo,
+  random: Random,
+  seller: DemoSeller,
+  { state, addedDays, contactedDays, nextDays, source }: Stage,
+  person: Person,
+): void {
+  const at = (days: number, hour: number) => calendar.todayMs + days * DAY_MS + hour * HOUR_MS;
+  const nextAt = nextDays === undefined ? undefined : isoInstant(at(nextDays, random.int(10, 20)));
+  const note = random.chance(0.5) ? random.pick(texts.prospects.notes) : undefined;
+  const own = asUser(seller, calendar.todayMs);
+  let id = 0;
+  agenda.at(at(addedDays, 17), async () => {
+    if (source === 'page') id = await ctx.transaction(() => storeAsked(ctx, seller.id, person));
+    else {
+      const next = contactedDays === undefined && { nextAt };
+      id = Number((await createProspect(ctx, own, { ...person, note, ...next }))._id);
+    }
+  });
+  if (contactedDays === undefined) return;
+  agenda.at(at(contactedDays, 18), () =>
+    recordProspectContact(ctx, own, { id, channel: 'whatsapp', result: 'sent', nextAt }),
+  );
+  if (state === 'contacted' || state === 'new') return;
+  const reason = state === 'lost' ? random.pick(texts.prospects.lost) : undefined;
+  agenda.at(at(contactedDays, 19), () => changeProspectState(ctx, own, { id, state, reason }));
 }

@@ -1,4 +1,5 @@
 import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import type { SignedInUser } from '../../caller.ts';
 import { sellerPageMonths, sellerPages, users } from '../../db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import { rawInsert, type Demo } from './context.ts';
@@ -13,6 +14,7 @@ export const DEMO_ADMIN = { name: 'Laura Benítez', email: 'admin@demo.example.c
 export interface DemoSeller {
   id: number;
   name: string;
+  email: string;
   place: Place;
   joinedMs: number;
   leftMs: number;
@@ -25,8 +27,12 @@ export interface DemoSeller {
 const USUAL_RATE_BP = 1000;
 const DEACTIVATED = 0.04;
 
-/** Returns sellers in the order they joined; the first has a known login. */
-export function fillSellers(demo: Demo, count: number, passwordHash: string) {
+/** Returns an administrator, and sellers in the order they joined; the first has a known login. */
+export function fillSellers(
+  demo: Demo,
+  count: number,
+  passwordHash: string,
+): { admin: SignedInUser; sellers: DemoSeller[] } {
   const { client, calendar } = demo;
   const random = demo.random('sellers');
   const openedMs = calendar.firstMs - 400 * DAY_MS;
@@ -54,9 +60,10 @@ export function fillSellers(demo: Demo, count: number, passwordHash: string) {
     const { weight, leftMs } = isDemoLogin ? demoCareer : drawCareer(random, demo, joinedMs);
     const rateBp = drawRateBp(random);
     const isActive = leftMs >= calendar.todayMs;
+    const email = isDemoLogin ? DEMO_SELLER.email : emailOf(name, firstId + index);
     const id = saveAccount({
       name,
-      email: isDemoLogin ? DEMO_SELLER.email : emailOf(name, firstId + index),
+      email,
       role: 'seller',
       phone: drawPhone(random, place),
       location: place.city,
@@ -65,9 +72,16 @@ export function fillSellers(demo: Demo, count: number, passwordHash: string) {
       createdAtMs: joinedMs,
       updatedAtMs: isActive ? joinedMs : leftMs,
     });
-    return { id, name, place, joinedMs, leftMs, rateBp, raisedMs: joinedMs + 90 * DAY_MS, weight };
+    return { id, name, email, place, joinedMs, leftMs, rateBp, raisedMs: joinedMs + 90 * DAY_MS, weight };
   });
-  return { adminId, sellers };
+  const admin = {
+    ...DEMO_ADMIN,
+    id: adminId,
+    role: 'admin',
+    rateBp: USUAL_RATE_BP,
+    createdAtMs: openedMs,
+  } as const;
+  return { admin, sellers };
 }
 
 /** Reuses an account with the same email, from an earlier demo. */
@@ -118,8 +132,17 @@ export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: num
   };
 }
 
-export function rateBpAt({ rateBp, raisedMs }: DemoSeller, atMs: number): number {
-  return atMs < raisedMs ? USUAL_RATE_BP : rateBp;
+/** The seller as the caller of a service at that time. */
+export function asUser(seller: DemoSeller, atMs: number): SignedInUser {
+  const { id, name, email, joinedMs, rateBp, raisedMs } = seller;
+  return {
+    id,
+    name,
+    email,
+    role: 'seller',
+    rateBp: atMs < raisedMs ? USUAL_RATE_BP : rateBp,
+    createdAtMs: joinedMs,
+  };
 }
 
 const PAGE_MONTHS: [visits: number, requests: number][] = [

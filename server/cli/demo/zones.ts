@@ -1,15 +1,7 @@
-import {
-  coverageAt,
-  placeKey,
-  PROVINCES,
-  type Coverage,
-  type Province,
-} from '../../../shared/zones/coverage.ts';
-import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
-import { zones } from '../../db/schema.ts';
+import { PROVINCES, type Coverage, type Province } from '../../../shared/zones/coverage.ts';
+import { createZone, getZones } from '../../features/zones/zones.service.ts';
 import { DAY_MS } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
-import type { Place } from './places.ts';
+import type { Actor, Demo } from './context.ts';
 
 interface Rule {
   province: Province;
@@ -34,30 +26,14 @@ const RULES: Rule[] = [
   { province: 'Río Negro', city: 'San Carlos de Bariloche', state: 'ask' },
 ];
 
-/** Earlier sales have no coverage. */
 const SINCE_DAYS = 120;
 
-/** Adds rules unless there are some; the returned function gives a sale's coverage columns for its place and instant. */
-export function fillZones({ client, calendar }: Demo) {
-  const isEmpty = client.prepare('select 1 from zones limit 1').get() === undefined;
-  const insert = rawInsert(client, zones);
-  const sinceMs = calendar.todayMs - SINCE_DAYS * DAY_MS;
-  const rules = RULES.map(({ province, city = null, range, state, note = null }, index) => {
-    const [postalFrom = '', postalTo = ''] = range ?? [];
-    if (isEmpty) {
-      insert({ province, city, cityKey: placeKey(city ?? ''), postalFrom, postalTo, state, note });
+/** Adds rules four months ago, unless there are some. */
+export function planZones({ ctx, agenda, calendar }: Demo, admin: Actor): void {
+  agenda.at(calendar.todayMs - SINCE_DAYS * DAY_MS, async () => {
+    if (getZones(ctx).zones.length > 0) return;
+    for (const { range: [postalFrom, postalTo] = [], ...rule } of RULES) {
+      await createZone(ctx, admin, { ...rule, postalFrom, postalTo });
     }
-    const bounds = { postalFrom: postalFrom || null, postalTo: postalTo || null };
-    return { _id: String(index), province, city, ...bounds, state, note };
   });
-  return (place: Place, soldMs: number, history: { status: SaleStatus; updatedAtMs: number }) => {
-    if (soldMs < sinceMs) return {};
-    const { coverage } = coverageAt(rules, 'ask', place);
-    // An appointment settles the zone.
-    const isSettled = !['pending', 'pending_appointment', 'cancelled'].includes(history.status);
-    return {
-      coverage,
-      coverageDecidedAtMs: coverage !== 'enabled' && isSettled ? history.updatedAtMs : null,
-    };
-  };
 }

@@ -3,10 +3,11 @@ import { DAY_MS } from '../calendar.ts';
 import type { Happening } from './lifecycle.ts';
 import texts from '../texts.json' with { type: 'json' };
 
-/** A sale of the demo's seller with something to do today. Instants are relative to today's midnight. */
+/** A sale of the demo's seller. Instants are relative to today's midnight. */
 interface StagedSale {
   soldMs: number;
   happenings: Happening[];
+  wasProspect?: boolean;
   /** Same customer as the sale before. */
   isDuplicate?: boolean;
   /** When its form was sent, if the device was offline. */
@@ -24,11 +25,25 @@ const appointed = (atMs: number, startMs: number): Happening => ({
   atMs,
 });
 
+/** Earned and not settled yet, so that a draft is positive although a paid sale is returned. */
+const earned = (days: number): StagedSale => ({
+  soldMs: at(days, 10),
+  happenings: [
+    approved(at(days + 1, 10)),
+    appointed(at(days + 2, 9), at(days + 4, 14)),
+    { kind: 'closed', result: 'done', atMs: at(days + 4, 17) },
+    { kind: 'status', to: 'completed', atMs: at(days + 12, 12) },
+  ],
+});
+
 /** Fills each section of both lists of open work, oldest sale first. */
 export const STAGED_SALES: StagedSale[] = [
+  earned(-24),
+  earned(-22),
   // Overdue: approved long ago, without a response since.
   {
     soldMs: at(-7, 11),
+    wasProspect: true,
     happenings: [
       approved(at(-6, 10)),
       { kind: 'contact', channel: 'call', result: 'no_answer', atMs: at(-5, 12) },
