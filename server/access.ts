@@ -2,8 +2,8 @@ import { refusal } from '../shared/errors.ts';
 import type { SignedIn } from './caller.ts';
 import type { AppContext } from './context.ts';
 
-export const administratorsOnly = refusal('FORBIDDEN', 'FORBIDDEN', 'Solo un administrador puede hacer esto');
-export const totpSetupRequired = refusal(
+const administratorsOnly = refusal('FORBIDDEN', 'FORBIDDEN', 'Solo un administrador puede hacer esto');
+const totpSetupRequired = refusal(
   'FORBIDDEN',
   'TOTP_SETUP_REQUIRED',
   'Activa la verificación en dos pasos en tu perfil para continuar',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from './errors.ts';
 import { idField } from './input/ids.ts';
 
-export const eventNotFound = notFound('El movimiento no existe');
+const eventNotFound = notFound('El movimiento no existe');
 
 const EVENTS_PER_PAGE = 100;
 
