@@ -296,6 +296,7 @@ export const SCREENS: Screen[] = [
     route: ADMINISTRATION,
     address: `${ADMINISTRATION}?tab=ventas&sale=:sale`,
     as: 'admin',
+    tab: 'Ventas Recientes',
     shows: 'role=dialog >> text=Historial de cambios',
     states: ['filled'],
   },

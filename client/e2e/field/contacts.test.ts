@@ -53,5 +53,5 @@ test('without a network WhatsApp opens with its text, and contacts are kept and 
   };
   await expect.poll(contacts, SOON).toHaveLength(2);
   await expect.poll(() => losses, SOON).toBeLessThan(-1);
-  expect((await contacts()).toSorted()).toEqual(['contact.call answered', 'contact.whatsapp sent']);
+  expect((await contacts()).toSorted()).toEqual(['contact.whatsapp answered', 'contact.whatsapp sent']);
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
 import { phoneLink } from '../../../forms/phoneLinks.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
@@ -21,8 +22,10 @@ interface ContactProps {
 export function Contact({ sale, events, onCover }: ContactProps) {
   const [called, setCalled] = useState(false);
   const latest = events?.find(({ kind }) => kind === 'contact');
-  const wrote = !called && latest?.field === contactField('whatsapp');
-  const isAsked = called || latest !== undefined || sale.verification.state !== 'pending';
+  const waiting = ofKind(useQueue() ?? [], 'saleContact').findLast(({ contact }) => contact.id === sale._id);
+  const field = waiting ? contactField(waiting.contact.channel) : latest?.field;
+  const wrote = !called && field === contactField('whatsapp');
+  const isAsked = called || field !== undefined || sale.verification.state !== 'pending';
   return (
     <>
       <div className={classes.actions}>
