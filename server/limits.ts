@@ -22,15 +22,15 @@ const TOO_MANY_VISITS = 'Demasiadas solicitudes seguidas. Intenta nuevamente má
 
 /** Limits of what is done without an account, per network and subject. Reasons for the numbers: decision 13. */
 const NETWORK_RATES = {
-  /** Wrong passwords for one email (product contract, "Login"). */
+  /** Wrong passwords for one email. */
   passwordFailures: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Passwords checked: a wrong one costs 10 points, a right one 1. */
   passwordChecks: { points: 900, windowMs: 15 * MINUTE_MS, sentence: LATER },
-  /** Accounts opened (product contract, "Login"). */
+  /** Accounts opened. */
   registrations: { points: 30, windowMs: HOUR_MS, sentence: LATER },
   /** Registrations attempted, successful or not. */
   registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
-  /** Reads of one subject (product contract, sections 10 and 11). */
+  /** Reads of one subject. */
   visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
   /** Requests to be contacted, for one seller's page. */
   pageRequests: { points: 5, aroundPoints: 20, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
@@ -67,7 +67,7 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Enviaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
-  /** Checks for duplicates of a customer (product contract, "WhatsApp, duplicates"). */
+  /** Checks for duplicates of a customer. */
   duplicateChecks: {
     points: 20,
     windowMs: HOUR_MS,
@@ -80,7 +80,7 @@ const RATES = {
     windowMs: HOUR_MS,
     sentence: 'Descargaste demasiados archivos en poco tiempo. Intenta más tarde.',
   },
-  /** Downloads of all data held about the caller (product contract, section 16). */
+  /** Downloads of all data held about the caller. */
   ownData: {
     points: 3,
     windowMs: DAY_MS,
