@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newPasswordField } from '../shared/auth/auth.ts';
 import { percentField } from '../shared/input/moneyFields.ts';
 import { emailField } from '../shared/input/text.ts';
-import { readEnvFile } from './cli/envFile.ts';
+import { readEnvFile } from './envFile.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z

@@ -1,5 +1,5 @@
-import './requireNode.ts';
-import './stackTraces.ts';
+import './cli/process/requireNode.ts';
+import './cli/process/stackTraces.ts';
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { runCommand } from './cli/command.ts';
 import { commandLine } from './cli/commandLine.ts';
 import { readConfig } from './config.ts';
 import { backUpWhileServing } from './cli/backup/dailyBackup.ts';
-import { errorLine } from './errorLine.ts';
+import { errorLine } from './cli/process/errorLine.ts';
 import { reportLostKey } from './features/auth/totp/totp.service.ts';
 import { createReader } from './longReads/reader.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';

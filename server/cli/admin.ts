@@ -1,4 +1,4 @@
-import '../requireNode.ts';
+import './process/requireNode.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/auth/auth.ts';

@@ -1,4 +1,4 @@
-import '../requireNode.ts';
+import './process/requireNode.ts';
 import { resolve } from 'node:path';
 import { DAMAGED_EXIT } from './backup/dailyBackup.ts';
 import { commandLine } from './commandLine.ts';
@@ -8,7 +8,7 @@ import { databaseFile, openDatabase } from '../db/open.ts';
 import { requireOwner } from './owner.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { isDamage } from '../db/trouble.ts';
-import { errorLine } from '../errorLine.ts';
+import { errorLine } from './process/errorLine.ts';
 import { recordBackup } from '../features/operation/operation.service.ts';
 import { automaticFile, removeOldBackups } from './backup/automatic.ts';
 import { warnOfMissing } from './backup/contents.ts';

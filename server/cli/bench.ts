@@ -1,4 +1,4 @@
-import '../requireNode.ts';
+import './process/requireNode.ts';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

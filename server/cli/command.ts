@@ -1,6 +1,6 @@
-import '../stackTraces.ts';
+import './process/stackTraces.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { errorLine } from '../errorLine.ts';
+import { errorLine } from './process/errorLine.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>['values'];

@@ -1,4 +1,4 @@
-import '../requireNode.ts';
+import './process/requireNode.ts';
 import { resolve } from 'node:path';
 import { commandLine } from './commandLine.ts';
 import { readConfig, requireFileDatabase } from '../config.ts';

@@ -1,4 +1,4 @@
-import '../requireNode.ts';
+import './process/requireNode.ts';
 import { resolve } from 'node:path';
 import { formatDateTime } from '../../shared/values/dates.ts';
 import { commandLine } from './commandLine.ts';

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { errorLine } from '../errorLine.ts';
+import { errorLine } from '../cli/process/errorLine.ts';
 import { markBackup } from './dataDir.ts';
 import { openDatabase } from './open.ts';
 import { opening, reportOutages } from './trouble.ts';

@@ -26,13 +26,11 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   ['server/clock.ts', ['server/context.ts', 'server/db/settingRows.ts', 'server/db/traces.ts', 'shared/'], 1],
   ['server/ownerSettings.ts', ['server/context.ts', 'server/db/settingRows.ts', 'shared/'], 1],
-  ['server/access.ts', ['server/caller.ts', 'server/context.ts', 'shared/'], 1],
   ['server/http/', [ANY_PACKAGE, 'server/config.ts', 'server/http/', 'shared/'], 6],
   [
     'server/rpc/',
     [
       ANY_PACKAGE,
-      'server/access.ts',
       'server/caller.ts',
       'server/context.ts',
       'server/http/errors.ts',
@@ -48,7 +46,6 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
     'server/rest/',
     [
       ANY_PACKAGE,
-      'server/access.ts',
       'server/caller.ts',
       'server/context.ts',
       'server/files/multipart.ts',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireAdmin, requireSignedIn } from '../access.ts';
+import { requireAdmin, requireSignedIn } from '../rpc/access.ts';
 import type { SignedIn } from '../caller.ts';
 import type { AppContext } from '../context.ts';
 import { acceptForms, requireForm, withForm, type ReceivedForm } from '../files/multipart.ts';

@@ -2,7 +2,7 @@ import { initTRPC, type AnyTRPCProcedure, type TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { z } from 'zod';
 import { AppError, type PublicCode } from '../../shared/errors.ts';
-import { requireAdmin, requireSettingUp, requireSignedIn } from '../access.ts';
+import { requireAdmin, requireSettingUp, requireSignedIn } from './access.ts';
 import { sentenceOf, toPublicError } from '../http/errors.ts';
 import { limitsOf, type NetworkRateName, type RateName } from '../limits.ts';
 import type { RequestContext } from './context.ts';

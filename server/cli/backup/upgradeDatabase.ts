@@ -4,7 +4,7 @@ import { backupsDir, markBackup } from '../../db/dataDir.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from '../../db/migrate.ts';
 import type { Database } from '../../db/open.ts';
 import { opening } from '../../db/trouble.ts';
-import { errorLine } from '../../errorLine.ts';
+import { errorLine } from '../process/errorLine.ts';
 import { flush } from './flush.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { fileStamp } from './format.ts';

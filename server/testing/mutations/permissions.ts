@@ -5,7 +5,7 @@ const PERMISSIONS = ['server/guards/permissions.test.ts'];
 /** Kinds of procedures and conditions of ownership. */
 export const permissions: Mutated[] = [
   {
-    file: 'server/access.ts',
+    file: 'server/rpc/access.ts',
     tests: [...PERMISSIONS, 'server/features/auth/totp/totp.test.ts'],
     mutations: [
       ["caller.user.role !== 'admin'", 'false'],

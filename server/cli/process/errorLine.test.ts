@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../shared/errors.ts';
+import { refusal } from '../../../shared/errors.ts';
 import { errorLine } from './errorLine.ts';
 
 const withCode = (message: string, code: string, path?: string) =>

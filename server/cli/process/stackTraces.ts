@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../shared/errors.ts';
-import { MINUTE_MS } from '../shared/values/durations.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 
 // Imported first by every program: maps stack traces of the bundle to the sources. Node's --enable-source-maps reads all maps
 // at every start (100 ms of CPU, 13 MB); this reads one when a trace needs it.

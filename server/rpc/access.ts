@@ -1,6 +1,6 @@
-import { refusal } from '../shared/errors.ts';
-import type { SignedIn } from './caller.ts';
-import type { AppContext } from './context.ts';
+import { refusal } from '../../shared/errors.ts';
+import type { SignedIn } from '../caller.ts';
+import type { AppContext } from '../context.ts';
 
 const administratorsOnly = refusal('FORBIDDEN', 'FORBIDDEN', 'Solo un administrador puede hacer esto');
 const totpSetupRequired = refusal(

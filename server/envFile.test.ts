@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { VARIABLES } from '../config.ts';
+import { VARIABLES } from './config.ts';
 import { readEnvFile } from './envFile.ts';
 
 let folder: string;

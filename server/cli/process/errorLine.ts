@@ -1,4 +1,4 @@
-import { storageTrouble } from './db/trouble.ts';
+import { storageTrouble } from '../../db/trouble.ts';
 
 /** Returns one Spanish line for the error that ended a start or a command. */
 export function errorLine(thrown: unknown): string {

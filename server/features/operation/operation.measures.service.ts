@@ -1,14 +1,13 @@
 import { statfsSync, statSync } from 'node:fs';
-import { VERSION } from '../shared/version.ts';
-import type { AppContext } from './context.ts';
-import type { Measure } from './http/metrics.ts';
-import { countLiveSessions } from './features/auth/auth.service.ts';
-import { liveStreamsOf } from './features/chat/chat.live.service.ts';
-import { countQueuedMessages } from './features/push/push.notify.service.ts';
-import { failedBackups, lastBackupMs } from './features/operation/operation.service.ts';
+import { VERSION } from '../../../shared/version.ts';
+import type { AppContext } from '../../context.ts';
+import { countLiveSessions } from '../auth/auth.service.ts';
+import { liveStreamsOf } from '../chat/chat.live.service.ts';
+import { countQueuedMessages } from '../push/push.notify.service.ts';
+import { failedBackups, lastBackupMs } from './operation.service.ts';
 
 /** Numbers for alarms, in addition to those of requests. */
-export function measuresOf(ctx: AppContext, database: string): Measure[] {
+export function measuresOf(ctx: AppContext, database: string) {
   return [
     {
       name: 'ventas_build_info',
