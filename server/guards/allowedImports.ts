@@ -93,6 +93,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/clock.ts',
       'server/context.ts',
       'server/shares/slices.ts',
+      'server/delivery/',
       'server/files/',
       'server/limits.ts',
       TURNS,
@@ -124,6 +125,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
     6,
   ],
   [TURNS, [], 1],
+  ['server/delivery/', ['server/context.ts', 'server/delivery/', 'shared/'], 2],
   [
     'server/longReads/',
     [

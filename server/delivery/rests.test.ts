@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRests } from './push.resting.service.ts';
+import { createRests } from './rests.ts';
 
 test('a host rests for 30 s', () => {
   const rests = createRests();
