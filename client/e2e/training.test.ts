@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
 import { PHONE } from './support/browser.ts';
 import { test } from './support/fixture.ts';
 import { unique } from './support/unique.ts';
@@ -110,32 +110,4 @@ test('an administrator sends a meeting with files to one seller, who reads it', 
 
   await sender.reload();
   await sent.getByText('Leyeron 1 de 1 · Confirmaron 1 · Asisten 1').waitFor();
-});
-
-test('a past meeting cannot be joined', async ({ openPage, server, admin, seller }) => {
-  const form = new FormData();
-  const meetingInfo = {
-    date: '2020-03-16T18:00:00Z',
-    platform: 'zoom',
-    duration: 45,
-    link: 'https://zoom.us/j/1',
-  };
-  const title = unique('La que pasó');
-  const fields = {
-    title,
-    message: 'Gracias',
-    type: 'meeting',
-    recipientType: 'all',
-    meetingInfo: JSON.stringify(meetingInfo),
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const headers = { authorization: `Bearer ${admin.token}` };
-  expect(
-    (await fetch(`${server.url}/api/notifications`, { method: 'POST', headers, body: form })).status,
-  ).toBe(201);
-  const page = await openPage({ session: seller });
-  await page.goto('/#/app/training');
-  const card = page.getByRole('article').filter({ hasText: title });
-  await card.getByText('Finalizada · Zoom · 45 minutos').waitFor();
-  await expectCount(card.getByRole('link', { name: 'Unirse a la reunión' }), 0);
 });

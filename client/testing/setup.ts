@@ -1,7 +1,11 @@
 import '../ui/styles.ts';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../api/queryClient.ts';
 import { closeTeam } from './team.ts';
 import { leave } from './render.tsx';
+
+const DESK = [1280, 900] as const;
 
 const problems: string[] = [];
 
@@ -13,10 +17,15 @@ for (const kind of ['error', 'warn'] as const) {
   };
 }
 
+// The app waits three seconds in all before a screen shows a failure.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+
 beforeEach(() => void problems.splice(0));
 
 afterEach(async () => {
   leave();
   await closeTeam();
+  if (window.innerWidth !== DESK[0]) await page.viewport(...DESK);
   expect(problems).toEqual([]);
 });

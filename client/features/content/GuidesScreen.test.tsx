@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { render } from '../../testing/render.tsx';
+import { address, render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import GuidesScreen from './GuidesScreen.tsx';
+import NotFoundScreen from './NotFoundScreen.tsx';
 
 test('the guides have all questions and mark missing material', async () => {
   const { seller } = await openTeam();
@@ -35,6 +36,7 @@ test('configured guide, welcome video and contact are linked', async () => {
     SUPPORT_URL: 'https://wa.me/5491155550000',
     STRATEGY_GUIDE_URL: 'https://docs.example.com/guia.pdf',
     WELCOME_VIDEO_URL: 'https://videos.example.com/bienvenida',
+    TUTORIAL_VIDEO_URL: 'https://youtu.be/dQw4w9WgXcQ',
   };
   const { seller } = await openTeam(variables);
   render(<GuidesScreen />, { as: seller });
@@ -45,6 +47,29 @@ test('configured guide, welcome video and contact are linked', async () => {
   ] as const) {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }
+  const player = page.getByTitle('Video tutorial');
+  await expect.element(player).toHaveAttribute('src', expect.stringContaining('www.youtube-nocookie.com'));
+  render(<NotFoundScreen />);
+  const contact = page.getByRole('link', { name: 'Contacta a soporte' });
+  await expect.element(contact).toHaveAttribute('href', variables.SUPPORT_URL);
+});
+
+test('an unknown address shows an error and links to known screens', async () => {
+  await openTeam();
+  render(<NotFoundScreen />, { at: '/no/existe' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+  expect(document.title).toBe('Página no encontrada · Sistema de Ventas');
+  await expect.element(page.getByText('Por ahora no hay un contacto de soporte disponible.')).toBeVisible();
+  for (const [name, href] of [
+    ['Inicia sesión', '#/login'],
+    ['Regístrate', '#/register'],
+  ] as const) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await page.getByRole('button', { name: 'Ir al dashboard' }).click();
+  await expect.poll(address).toBe('/app/dashboard');
+  await page.getByRole('button', { name: 'Volver atrás' }).click();
+  await expect.poll(address).toBe('/no/existe');
 });
 
 test('material that cannot be loaded shows an error, the questions stay', async () => {

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
 import { Pager } from './Pager.tsx';
 
 test('on a phone each page has room for a thumb, and all of them fit', async () => {
   await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(1280, 900));
   const pagination = { currentPage: 50, totalPages: 120, total: 2400 };
   render(<Pager pagination={pagination} onPage={() => undefined} />);
   const buttons = page.getByRole('button');

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
 import HistoryScreen from '../history/HistoryScreen.tsx';
+import { SalesTab } from '../team/SalesTab.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const card = page.getByRole('article', { name: 'María Gómez' });
@@ -84,6 +85,59 @@ describe('the card of a sale', () => {
     await expect.element(card.getByText('555-1234', { exact: true })).toBeVisible();
     await expect.element(link(/WhatsApp/)).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  test('opens WhatsApp with the text of the status, and records that it was sent', async () => {
+    const { seller } = await openTeam();
+    const { _id: id, planName } = await seller.sale();
+    render(<HistoryScreen />, { as: seller });
+    const opened = new Promise<URL>((resolve) => {
+      const catchLink = (event: Event) => {
+        const { href } = (event.target as Element).closest('a') ?? { href: '' };
+        if (!href.startsWith('https://wa.me')) return;
+        event.preventDefault();
+        resolve(new URL(href));
+      };
+      document.addEventListener('click', catchLink);
+      onTestFinished(() => document.removeEventListener('click', catchLink));
+    });
+    await link('Escribir a María Gómez por WhatsApp').click();
+    const { pathname, searchParams } = await opened;
+    expect(pathname).toBe('/5493415551234');
+    const text = `Hola María, soy ${seller.user.name}. Ya registré tu pedido de ${planName}`;
+    expect(searchParams.get('text')).toContain(text);
+    const contacts = async () =>
+      (await seller.calls.sales.events.query({ id })).events
+        .filter(({ kind }) => kind === 'contact')
+        .map(({ field, to }) => [field, to]);
+    await expect.poll(contacts).toEqual([['contact.whatsapp', 'sent']]);
+  });
+
+  test("counts the photo of a relative's DNI as the sale's: no text says that it is missing", async () => {
+    const { admin, seller } = await openTeam();
+    const { _id: id } = await seller.sale();
+    const decision = { id, attempt: 1, result: 'rejected' as const, note: 'Visto en persona' };
+    await admin.calls.admin.decideVerification.mutate(decision);
+    await seller.calls.sales.requestVerification.mutate({
+      id,
+      holderName: 'Rosa Sosa',
+      holderDni: '12345678',
+      relationship: 'parent',
+      consent: true,
+      dniPhoto: await seller.photo(),
+    });
+    render(<HistoryScreen />, { as: seller });
+    await expect.element(card).toBeVisible();
+    await expect.element(page.getByText('Falta la foto')).not.toBeInTheDocument();
+    await card.getByRole('button', { name: 'Ver DNI', exact: true }).click();
+    await expect.element(page.getByRole('dialog').getByAltText('DNI de Rosa Sosa')).toBeVisible();
+    render(<HistoryScreen />, { as: seller, at: `/app/sales/history?sale=${id}` });
+    const sheet = page.getByRole('dialog', { name: 'María Gómez' });
+    await expect.element(sheet.getByText('Te avisamos en Novedades apenas se decida.')).toBeVisible();
+    await expect.element(page.getByText('Falta la foto')).not.toBeInTheDocument();
+    render(<SalesTab />, { as: admin });
+    await expect.element(link('Ver detalle de la venta de María Gómez')).toBeVisible();
+    await expect.element(page.getByText('Falta la foto')).not.toBeInTheDocument();
   });
 
   test('reminds of the appointment in the text for WhatsApp', async () => {

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { brokenWords } from '../../../testing/brokenWords.ts';
 import { render } from '../../../testing/render.tsx';
+import { watchSavedFile } from '../../../testing/savedFile.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import { OpenSale } from './OpenSale.tsx';
 
@@ -87,7 +88,6 @@ test('after 48 hours the seller notifies the administration once; a response sta
 
 test.each([360, 390])('at %i px no word breaks inside a button of an open sale', async (width) => {
   await page.viewport(width, 844);
-  onTestFinished(() => page.viewport(1280, 900));
   const { admin, seller } = await openTeam();
   const { _id: id } = await seller.sale();
   await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
@@ -112,6 +112,21 @@ test('the response is asked for once the customer was called, while the DNI is p
   await expect.element(sheet.getByText('Llamada: No respondió')).toBeVisible();
   open(id, seller);
   await expect.element(sheetButton('Respondió')).toBeVisible();
+});
+
+test('an appointment goes into the calendar', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  const appointment = { id, date: '2099-03-02', from: '09:00', to: '12:00', technician: 'Raúl' };
+  await admin.calls.admin.setAppointment.mutate(appointment);
+  open(id, seller);
+  await expect.element(sheet.getByText('02/03/2099 de 09:00 a 12:00', { exact: true })).toBeVisible();
+  const saved = watchSavedFile();
+  await sheetButton('Agregar al calendario').click();
+  const { name, text } = await saved();
+  expect(name).toBe(`turno-${id}.ics`);
+  expect(text).toContain('DTSTART:20990302T120000Z');
+  await expectAccessible();
 });
 
 test('a visit is noted with what the customer said', async () => {

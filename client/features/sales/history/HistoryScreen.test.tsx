@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
+import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
+import { watchSavedFile } from '../../../testing/savedFile.ts';
 import { openTeam } from '../../../testing/team.ts';
 import HistoryScreen from './HistoryScreen.tsx';
 
@@ -36,6 +38,140 @@ test('a failed history shows an error and a retry; Actualizar shows new sales', 
   await seller.sale({ description: 'Recién registrada' });
   await button('Actualizar').click();
   await expect.element(page.getByText('Recién registrada')).toBeVisible();
+});
+
+describe('the pages', () => {
+  const numbers = () =>
+    page
+      .getByRole('navigation', { name: 'Páginas' })
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter((text) => /^\d+$/.test(text));
+
+  test('have ten sales each, stand in a window of five, and are kept in the address', async () => {
+    const { seller } = await openTeam();
+    for (let number = 1; number <= 61; number += 1)
+      await seller.sale({ description: `Venta número ${number}` });
+    render(<HistoryScreen />, { as: seller, at: HISTORY });
+    await expect.element(place(1, 7)).toBeVisible();
+    await expect.element(sales).toHaveLength(10);
+    await expect.element(sales.first().getByText('Venta número 61')).toBeVisible();
+    expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+    await expect.element(button('Anterior')).toBeDisabled();
+    await button('5').click();
+    await expect.element(place(5, 7)).toBeVisible();
+    expect(numbers()).toEqual(['3', '4', '5', '6', '7']);
+    await button('Siguiente').click();
+    await button('Siguiente').click();
+    await expect.element(place(7, 7)).toBeVisible();
+    await expect.element(sales).toHaveLength(1);
+    await expect.element(button('Siguiente')).toBeDisabled();
+    await expect.poll(address).toBe(`${HISTORY}?page=7`);
+    history.back();
+    await expect.element(place(6, 7)).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  const heights = () => sales.elements().map((sale) => sale.getBoundingClientRect().height);
+
+  test('a row is a third of a card, and the choice is remembered', async () => {
+    await page.viewport(390, 844);
+    const { seller } = await openTeam();
+    for (let index = 0; index < 3; index += 1) await seller.sale();
+    render(<HistoryScreen />, { as: seller, at: HISTORY });
+    await page.getByText('Tarjetas', { exact: true }).click();
+    await expect.element(sales).toHaveLength(3);
+    await expect.poll(() => Math.max(...heights())).toSatisfy((px: number) => px > 100 && px <= 270);
+    await page.getByText('Lista', { exact: true }).click();
+    await expect.poll(() => Math.max(...heights())).toSatisfy((px: number) => px >= 70 && px <= 90);
+    await expectAccessible();
+    render(<HistoryScreen />, { as: seller, at: HISTORY });
+    await expect.element(page.getByRole('radio', { name: 'Lista' })).toBeChecked();
+  });
+
+  test('a tap on a sale opens its sheet, and going back closes it', async () => {
+    await page.viewport(390, 844);
+    const { seller } = await openTeam();
+    const description = 'Casa con dos entradas. '.repeat(12).trim();
+    const { _id: id } = await seller.sale({ description });
+    await seller.sale({ customer: { name: 'Otra Persona' } });
+    render(<HistoryScreen />, { as: seller, at: HISTORY });
+    const sheet = page.getByRole('dialog', { name: 'María Gómez' });
+    for (const close of [() => history.back(), () => sheet.getByRole('button', { name: 'Cerrar' }).click()]) {
+      await chip('María Gómez').click();
+      await expect.element(sheet.getByText(description)).toBeVisible();
+      await expect.poll(address).toContain(`sale=${id}`);
+      await close();
+      await expect.element(sheet).not.toBeInTheDocument();
+      await expect.poll(address).toBe(HISTORY);
+    }
+    await chip('María Gómez').click();
+    await expect.element(sheet.getByText('DNI 30.123.456')).toBeVisible();
+    await expect
+      .element(sheet.getByRole('link', { name: 'Llamar' }))
+      .toHaveAttribute('href', 'tel:3415551234');
+    await sheet.getByRole('link', { name: /^Editar/ }).click();
+    await expect.poll(address).toBe(`/app/sales/${id}/edit`);
+  });
+
+  test('the chosen state is in view, also once the counts are there', async () => {
+    await page.viewport(390, 844);
+    const { seller } = await openTeam();
+    for (let index = 0; index < 12; index++) await seller.sale();
+    render(<HistoryScreen />, { as: seller, at: `${HISTORY}?status=cancelled` });
+    await expect.element(chip('Cancelada 0')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('the export', () => {
+  const failure = page.getByRole('alert').getByText('Error al exportar las ventas');
+
+  test.for(['desk', 'phone'])(
+    'on a %s has the filtered sales, for any program and for Excel',
+    async (size) => {
+      if (size === 'phone') await page.viewport(390, 844);
+      const act = async (name: string) => {
+        if (size === 'desk') return button(name).click();
+        await button('Más acciones').click();
+        await page.getByRole('menuitem', { name }).click();
+      };
+      const { seller, admin, causeTrouble } = await openTeam();
+      for (let index = 0; index < 12; index += 1) await seller.sale();
+      const { _id: id } = await seller.sale();
+      await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'cancelled' });
+      render(<HistoryScreen />, { as: seller, at: `${HISTORY}?status=pending` });
+      await expect.element(place(1, 2)).toBeVisible();
+      const saved = watchSavedFile();
+      await act('Exportar CSV');
+      const { name, text } = await saved();
+      expect(name).toMatch(/^ventas_\d{4}-\d\d-\d\d\.csv$/);
+      expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 12);
+      expect(text).toMatch(/^\uFEFF?ID,Fecha,Descripción,Monto,Comisión,Estado,Cliente\r/);
+      await act('Para Excel');
+      expect((await saved()).text).toMatch(/^\uFEFF?ID;Fecha;Descripción;Monto;Comisión;Estado;Cliente\r/);
+      await causeTrouble('export.csv', 'silent');
+      await act('Exportar CSV');
+      await expect.element(failure).toBeVisible();
+      await expectAccessible();
+    },
+  );
+
+  test('ends without a byte for half a minute', async () => {
+    const { seller, causeTrouble } = await openTeam();
+    await seller.sale();
+    render(<HistoryScreen />, { as: seller, at: HISTORY });
+    await expect.element(place(1, 1)).toBeVisible();
+    await causeTrouble('export.csv', 'held');
+    const wait = vi.spyOn(window, 'setTimeout');
+    await button('Exportar CSV').click();
+    await expect.element(page.getByText(/^Exportando/)).toBeVisible();
+    const [ended] = wait.mock.calls.find(([, ms]) => ms === 30_000) ?? [];
+    wait.mockRestore();
+    (ended as () => void)();
+    await expect.element(failure).toBeVisible();
+  });
 });
 
 describe('filters', () => {
@@ -147,12 +283,4 @@ describe('the search', () => {
     await expect.element(sales).toHaveLength(1);
     await expect.element(button('Exportar CSV')).toBeDisabled();
   });
-});
-
-test('on a phone the chosen state is in view, also once the counts are there', async () => {
-  await page.viewport(390, 844);
-  const { seller } = await openTeam();
-  for (let index = 0; index < 12; index++) await seller.sale();
-  render(<HistoryScreen />, { as: seller, at: `${HISTORY}?status=cancelled` });
-  await expect.element(chip('Cancelada 0')).toBeInViewport({ ratio: 1 });
 });
