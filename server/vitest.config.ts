@@ -1,11 +1,24 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the libSQL primary, for `npm run test:primary` alone. */
-const OF_PRIMARY = [
+const root = join(import.meta.dirname, '..');
+
+const PRIMARY = [
   'server/db/primary/*.test.ts',
   'server/faults/twoServers.test.ts',
   'server/cli/backup/primary.test.ts',
+];
+
+/** What takes other programs, and what a busy machine disturbs. `unit` keeps one killed server, a full disk, callers at once. */
+const FAULTS = [
+  ...globSync('server/faults/*.test.ts', { cwd: root }).filter(
+    (file) => !/\/(fullDisk|killed|races)\./.test(file),
+  ),
+  'server/main.test.ts',
+  'server/cli/prepare.test.ts',
+  'server/guards/{private,start}.test.ts',
+  'server/features/chat/chat.stalled.test.ts',
 ];
 
 const unit = {
@@ -13,7 +26,17 @@ const unit = {
   test: {
     name: 'unit',
     include: ['{server,shared,client}/**/*.test.ts'],
-    exclude: ['client/e2e/**', '**/node_modules/**', ...OF_PRIMARY],
+    exclude: ['client/e2e/**', '**/node_modules/**', ...PRIMARY, ...FAULTS],
+  },
+};
+
+const faults = {
+  extends: true as const,
+  test: {
+    name: 'faults',
+    env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '3' },
+    include: [...FAULTS, 'server/faults/killed.test.ts'],
+    exclude: PRIMARY,
   },
 };
 
@@ -24,7 +47,7 @@ const primary = {
     name: 'primary',
     env: { ON_PRIMARY: 'yes' },
     include: [
-      ...OF_PRIMARY,
+      ...PRIMARY,
       'server/guards/permissions.test.ts',
       'server/rest/contract.test.ts',
       'server/features/chat/*.test.ts',
@@ -36,12 +59,11 @@ const primary = {
   },
 };
 
-/** Unit and integration tests of server, shared and client. */
+/** `npm run test:unit` runs `unit`, `npm run test:faults` the others. */
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
+  root,
   test: {
-    projects: [unit, primary],
-    globalSetup: join(import.meta.dirname, 'testing/build.mjs'),
+    projects: [unit, faults, primary],
     // Every test makes a server; files share only loaded modules, and loading them takes most of the time.
     isolate: false,
     maxWorkers: '100%',

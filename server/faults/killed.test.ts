@@ -7,8 +7,7 @@ import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 import { wrongTotals } from '../testing/recount.ts';
 import { sender, writeAsAdmin, writeAsSeller, type Acknowledged } from '../testing/writers.ts';
 
-/** KILL_ROUNDS=20 kills more often. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const SELLERS = 6;
 const ADMIN = { email: 'jefa@example.com', password: 'secreto-de-jefa' };
 

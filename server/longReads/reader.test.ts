@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
 import { openDatabase } from '../db/open.ts';
 import { insertSales } from '../testing/insertSales.ts';
-import { BUILT } from '../testing/programs.ts';
+import { builtProgram } from '../testing/programs.ts';
 import { createTestApp, ON_PRIMARY } from '../testing/testApp.ts';
 import { createReader } from './reader.ts';
 
@@ -17,7 +17,7 @@ test.skipIf(ON_PRIMARY)(
   async () => {
     const file = join(folder, 'app.db');
     const app = await createTestApp({}, file);
-    const reader = createReader(join(BUILT, 'readingThread.js'), file);
+    const reader = createReader(builtProgram('readingThread'), file);
     try {
       const [admin, seller] = [await app.admin(), await app.seller({ name: 'Ana Ruiz' })];
       const sold = { sellerId: Number(seller.user.id) };
@@ -44,7 +44,7 @@ test.skipIf(ON_PRIMARY)(
 test('the thread writes nothing', async () => {
   const file = join(folder, 'unwritten.db');
   openDatabase(file).close();
-  const reader = createReader(join(BUILT, 'readingThread.js'), file);
+  const reader = createReader(builtProgram('readingThread'), file);
   // Without its tables, the key that signs names would have to be made.
   await expect(reader.read('usersPage', [{}], 0)).rejects.toThrow(/settings|readonly/);
   await reader.close();

@@ -1,17 +1,9 @@
-import { rmSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SaleView } from '../../shared/sales/sales.ts';
-import { saleInput } from '../cli/demo/saleInput.ts';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { appRouter } from '../routes.ts';
 import type { People } from '../testing/calls/call.ts';
 import { calls, createPeople } from '../testing/calls/calls.ts';
-import { memoryOf } from '../testing/memory.ts';
-import { startServer } from '../testing/programs.ts';
-import { createTestApp, ON_PRIMARY, type TestApp } from '../testing/testApp.ts';
+import { createTestApp, type TestApp } from '../testing/testApp.ts';
 import { runBatch } from './batch.ts';
 
 const GROWN = 5000;
@@ -108,66 +100,3 @@ describe('after five thousand events of its subject', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
-
-async function openAccount(address: string, name: string) {
-  const response = await fetch(`${address}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name,
-      email: `${name}@example.com`,
-      password: 'clave-segura-981',
-      phone: '11 5555-0000',
-      location: 'Rosario',
-    }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  const post = (path: string, body: object) =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-  return { post };
-}
-
-test.skipIf(ON_PRIMARY)(
-  "one account's batches of long histories neither fill a server nor keep others waiting",
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ventas-growth-'));
-    const { address, pid, end } = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: 'on' });
-    try {
-      const [ana, bea] = [await openAccount(address, 'ana'), await openAccount(address, 'bea')];
-      const { sale } = (await (await ana.post('/api/sales', saleInput())).json()) as { sale: SaleView };
-      const database = new BetterSqlite3(join(dataDir, 'app.db'));
-      database
-        .prepare(
-          `${REPEATED} INSERT INTO sale_events (sale_id, kind, at, actor_id, field, from_value, to_value)
-         SELECT ?, 'edited', ?, 1, 'description', i || ?, i || ? FROM n`,
-        )
-        .run(Number(sale._id), Date.now(), 'ñ'.repeat(900), 'ñ'.repeat(900));
-      database.close();
-      const before = memoryOf(pid).now;
-      const names = Array(20).fill('sales.events').join();
-      const inputs = Object.fromEntries(
-        Array.from({ length: 20 }, (_, index) => [index, { id: sale._id, before: String(GROWN - index) }]),
-      );
-      let left = 24;
-      const batches = Array.from({ length: 24 }, async () => {
-        const response = await ana.post(`/trpc/${names}?batch=1`, inputs);
-        await response.arrayBuffer();
-        left -= 1;
-        return response.status;
-      });
-      // Served while most of the others wait for their turn.
-      const served = await bea.post('/trpc/sales.stats?batch=1', {});
-      expect([served.status, left > 12]).toEqual([200, true]);
-      expect(await Promise.all(batches)).toEqual(Array(24).fill(200));
-      expect((memoryOf(pid).peak - before) / MB).toBeLessThan(300);
-    } finally {
-      await end('SIGKILL');
-      rmSync(dataDir, { recursive: true });
-    }
-  },
-  120_000,
-);

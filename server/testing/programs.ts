@@ -2,15 +2,23 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from '../cli/steps.mjs';
 
-/** Built before the tests run (server/testing/build.mjs). */
-export const BUILT = join(import.meta.dirname, '../../.build/server');
 export const PROGRAM_TIMEOUT_MS = 120_000;
+
+/** The file of a program that `npm start` starts; builds the server first if it is outdated. */
+export function builtProgram(name: string): string {
+  build('server', (args) => {
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 0) throw new Error('The server could not be built');
+  });
+  return join(import.meta.dirname, `../../.build/server/${name}.js`);
+}
 
 /** The command of `main` or `cli/<command>`, in a separate process as npm starts it. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
-    args: [join(BUILT, `${program}.js`), ...args],
+    args: [builtProgram(program), ...args],
     env: {
       ...process.env,
       DATABASE_URL: '',

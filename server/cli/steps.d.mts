@@ -1,0 +1,1 @@
+export function build(side: 'server' | 'client', runNode: (args: string[]) => void): void;
