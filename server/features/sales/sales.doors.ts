@@ -20,7 +20,8 @@ import { listAllSales, listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
 import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
 import { getSale } from './sale/sale.service.ts';
-import { addPhoto, editSale, registerSale } from './sales.service.ts';
+import { addPhoto, editSale } from './sales.edit.service.ts';
+import { registerSale } from './sales.register.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 
 export const salesRouter = router({

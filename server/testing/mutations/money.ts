@@ -146,15 +146,31 @@ export const money: Mutated[] = [
     ],
   },
   {
-    file: 'server/features/sales/sales.service.ts',
+    file: 'server/features/sales/sales.register.service.ts',
     tests: [...SALE, 'server/features/sales/sales.once.test.ts'],
     mutations: [
-      ['commissionOf(price.priceCents, user.rateBp)', 'commissionOf(price.priceCents, 1000)'],
+      ['earlier.contentHash !== hashOfContent(content)', 'false'],
+      ['clientKey: clientKey ?? null', 'clientKey: null'],
+      ['  for (const { after } of CAPABILITIES) after?.(ctx, registration, sale);\n', ''],
+    ],
+  },
+  {
+    file: 'server/features/sales/sales.rules.ts',
+    tests: ['server/features/sales/sales.rules.test.ts'],
+    mutations: [['    ...(acceptance && { acceptance }),\n', '']],
+  },
+  {
+    file: 'server/features/sales/price/price.capture.service.ts',
+    tests: SALE,
+    mutations: [['commissionOf(priceCents, rateBp)', 'commissionOf(priceCents, 1000)']],
+  },
+  {
+    file: 'server/features/sales/sales.edit.service.ts',
+    tests: SALE,
+    mutations: [
       ['commissionOf(plan.priceCents, sale.rateBp)', 'commissionOf(plan.priceCents, 1000)'],
       ['if (planId === sale.planId) return {};', ''],
-      ['earlier.contentHash !== contentHash', 'false'],
       ['Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs', 'false'],
-      ['clientKey: clientKey ?? null', 'clientKey: null'],
     ],
   },
   {

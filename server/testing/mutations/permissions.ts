@@ -44,7 +44,7 @@ export const permissions: Mutated[] = [
     ],
   },
   {
-    file: 'server/features/sales/sales.service.ts',
+    file: 'server/features/sales/sales.edit.service.ts',
     tests: ['server/features/sales/sales.edit.test.ts'],
     mutations: [
       ["user.role !== 'admin' && !meaningOf(sale)", '!meaningOf(sale)'],

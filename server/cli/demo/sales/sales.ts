@@ -7,7 +7,7 @@ import {
 } from '../../../features/sales/appointments/appointments.service.ts';
 import { createProspect } from '../../../features/prospects/prospects.service.ts';
 import { recordContact } from '../../../features/sales/followUp/followUp.service.ts';
-import { registerSale } from '../../../features/sales/sales.service.ts';
+import { registerSale } from '../../../features/sales/sales.register.service.ts';
 import { changeSaleStatus } from '../../../features/sales/sales.admin.service.ts';
 import {
   decideVerification,

@@ -1,10 +1,12 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import type { PhotoQuality } from '../../../../shared/sales/photo/verdicts.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { fileErrors } from '../../../files/files.errors.ts';
 import {
   findUnattached,
+  isNameOf,
   markAttached,
   signFileName,
   storeFile,
@@ -14,7 +16,7 @@ import { reencodePhoto } from '../../../files/images.ts';
 import { newTemporaryPath, removeTemporary } from '../../../files/store.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { findAccount } from '../../users/users.service.ts';
-import { findSaleOfPhoto } from '../sale/sale.repository.ts';
+import { findSaleOfPhoto, type NewSale } from '../sale/sale.repository.ts';
 
 export const PHOTO_LABEL = 'Foto del DNI';
 
@@ -47,6 +49,17 @@ export async function storePhoto(
   } finally {
     await removeTemporary(temporaryPath);
   }
+}
+
+/** Columns of a sale for a posted photo; none if it is blank or the current one. Throws like `attachPhoto`. */
+export function photoColumns(
+  ctx: AppContext,
+  user: SignedInUser,
+  photoId: number | null,
+  signedName: string | null | undefined,
+): Partial<NewSale> {
+  if (!signedName || isNameOf(ctx, photoId, signedName)) return {};
+  return { photoId: attachPhoto(ctx, user.id, signedName), hasPhotos: true, photoRemovedAtMs: null };
 }
 
 /** Call in the transaction that stores the sale. Throws 400 unless the photo is the owner's, unattached and recent. */

@@ -1,0 +1,94 @@
+import { commissionOf } from '../../../shared/values/commission.ts';
+import { asTyped } from '../../../shared/input/text.ts';
+import { meaningOf, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
+import type { AddPhotoInput, EditSaleInput, SaleView } from '../../../shared/sales/sales.ts';
+import type { DniRead } from '../../../shared/sales/verification.ts';
+import type { SignedInUser } from '../../caller.ts';
+import type { AppContext } from '../../context.ts';
+import { requirePlanOnOffer } from '../plans/plans.service.ts';
+import { coverageColumns } from './coverage/coverage.place.service.ts';
+import { markDuplicates } from './duplicates/duplicates.marking.service.ts';
+import { photoColumns } from './photo/photo.service.ts';
+import { changeSale } from './sale/sale.change.service.ts';
+import { saleErrors } from './sale/sale.errors.ts';
+import type { NewSale, Sale } from './sale/sale.repository.ts';
+import { requireCustomer, requireSale } from './sale/sale.service.ts';
+import { toSaleView } from './sale/sale.view.ts';
+import { customerColumns, type CustomerColumns } from './sales.rules.ts';
+import { releaseSalePhoto, verifyEdit } from './verification/verification.attempts.service.ts';
+
+/** Another plan brings its current price, at the frozen rate. Throws 409 if the sale is past editing or `expectedUpdatedAt` is stale. */
+export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireEditableSale(ctx, user, input.id);
+    if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs)
+      throw saleErrors.SALE_CHANGED();
+    const customer = input.customerInfo && withStoredNumbers(sale, customerColumns(input.customerInfo));
+    const changes: Partial<NewSale> = {
+      ...(input.description !== undefined && { description: input.description }),
+      ...(customer && { ...customer, ...coverageColumns(ctx, sale, customer) }),
+      ...photoColumns(ctx, user, sale.photoId, input.customerInfo?.dniPhoto),
+      ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
+    };
+    const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead: input.dniRead });
+    return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
+  });
+}
+
+/** Like an edit of only the photo: a pending attempt is replaced by one with it. Throws 409 if the sale is past editing. */
+export function addPhoto(
+  ctx: AppContext,
+  user: SignedInUser,
+  { id, dniPhoto, dniRead }: AddPhotoInput,
+): Promise<SaleView> {
+  return ctx.transaction(() => {
+    const sale = requireEditableSale(ctx, user, id);
+    const changes = photoColumns(ctx, user, sale.photoId, dniPhoto);
+    const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead });
+    return toSaleView(ctx, edited, user.id);
+  });
+}
+
+function requireEditableSale(ctx: AppContext, user: SignedInUser, id: number): Sale {
+  const sale = requireSale(ctx, user, id);
+  requireCustomer(sale);
+  if (user.role !== 'admin' && !meaningOf(sale).isEditable)
+    throw saleErrors.SALE_NOT_EDITABLE(saleStatusLabel(sale.status));
+  return sale;
+}
+
+function changeAndVerify(
+  ctx: AppContext,
+  sale: Sale,
+  changes: Partial<NewSale>,
+  by: { actorId: number; dniRead: DniRead | null | undefined },
+): Sale {
+  const edited = changeSale(ctx, sale, changes, { actorId: by.actorId });
+  verifyEdit(ctx, sale, edited, by);
+  if (sale.photoId !== null && edited.photoId !== sale.photoId) {
+    releaseSalePhoto(ctx, sale.id, sale.photoId);
+  }
+  return edited;
+}
+
+/** An earlier version stored numbers with the spaces and hyphens they were copied with: sent back, they are the same. */
+function withStoredNumbers(sale: Sale, customer: CustomerColumns) {
+  const { customerDni, customerPhone } = sale;
+  return {
+    ...customer,
+    ...(customer.customerDni === asTyped(customerDni) && { customerDni }),
+    ...(customer.customerPhone === asTyped(customerPhone) && { customerPhone }),
+  };
+}
+
+function planColumns(ctx: AppContext, sale: Sale, planId: number): Partial<NewSale> {
+  if (planId === sale.planId) return {};
+  const plan = requirePlanOnOffer(ctx, planId);
+  return {
+    planId: plan.id,
+    planName: plan.name,
+    priceCents: plan.priceCents,
+    priceSource: 'current',
+    commissionCents: commissionOf(plan.priceCents, sale.rateBp),
+  };
+}
