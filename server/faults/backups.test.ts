@@ -20,12 +20,14 @@ import { lockDataDir, markBackup } from '../db/dataDir.ts';
 import { changeDatabase, createDataDir, queryDatabase } from '../testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
 
+const nowMs = Date.now();
+
 let root: string;
 let dataDir: string;
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
   dataDir = join(root, 'data');
-  await createDataDir(dataDir, Date.now());
+  await createDataDir(dataDir, nowMs);
   // Older than the last due time of a backup.
   changeDatabase(dataDir, `update users set created_at = ${Date.now() - 2 * DAY_MS}`);
 });

@@ -15,21 +15,23 @@ export function builtProgram(name: string): string {
   return join(import.meta.dirname, `../../.build/server/${name}.js`);
 }
 
+/** Nothing of the developer's own. */
+export const commandEnvironment = (variables: Record<string, string>): Record<string, string> => ({
+  DATABASE_URL: '',
+  FILES_DIR: '',
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  BACKUP_HOUR: 'off',
+  ...variables,
+});
+
 /** The command of `main` or `cli/<command>`, in a separate process as npm starts it. */
 function command(program: string, args: string[], variables: Record<string, string>) {
   return {
     args: [builtProgram(program), ...args],
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      FILES_DIR: '',
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      BACKUP_HOUR: 'off',
-      ...variables,
-    },
+    env: { ...process.env, ...commandEnvironment(variables) },
   };
 }
 

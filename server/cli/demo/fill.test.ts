@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
@@ -27,7 +27,7 @@ async function demoApp(size = SIZE, nowMs = NOON_MS): Promise<TestApp> {
   return testApp;
 }
 
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(open.splice(0).map((testApp) => testApp.close()));
 });
 
@@ -56,15 +56,20 @@ function checksum(testApp: TestApp): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
 
+let demo: TestApp;
+beforeAll(async () => {
+  demo = await demoApp();
+});
+
 describe('the same demo data', () => {
   test('results from the same seed at any time of an Argentine day', async () => {
     const justAfterMidnight = Date.parse('2026-03-10T03:00:01Z');
-    expect(checksum(await demoApp(SIZE, justAfterMidnight))).toBe(checksum(await demoApp()));
+    expect(checksum(await demoApp(SIZE, justAfterMidnight))).toBe(checksum(demo));
   });
 
   test('does not result from another seed or day', async () => {
     const sums = new Set([
-      checksum(await demoApp()),
+      checksum(demo),
       checksum(await demoApp({ ...SIZE, seed: 8 })),
       checksum(await demoApp(SIZE, NOON_MS + DAY_MS)),
     ]);
@@ -73,11 +78,6 @@ describe('the same demo data', () => {
 });
 
 describe('demo data', () => {
-  let demo: TestApp;
-  beforeEach(async () => {
-    demo = await demoApp();
-  });
-
   test('has the requested number of sellers and sales', () => {
     expect(rows(demo, "select count(*) as sellers from users where role = 'seller'")).toEqual([
       { sellers: 12 },
@@ -185,7 +185,7 @@ describe('demo data', () => {
   });
 
   test('has photos of the newest sales that can be seen', async () => {
-    await addPhotos(demo, { photos: 12, seed: 7 });
+    const demo = await demoApp();
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
     const { body } = await demo.rest('GET', '/api/admin/sales?limit=10', undefined, admin.token);
     const photos = (body.sales as SaleView[]).map(({ verification }) => verification.dniPhoto);
@@ -290,6 +290,7 @@ describe('demo data', () => {
   });
 
   test('added twice keeps one demo login and doubles the sales', async () => {
+    const demo = await demoApp();
     await fillDemo(demo, { ...SIZE, seed: 9 }, NOON_MS);
     expect(rows(demo, 'select count(*) as sales from sales')).toEqual([{ sales: 800 }]);
     expect(rows(demo, `select id from users where email = '${DEMO_SELLER.email}'`)).toHaveLength(1);
