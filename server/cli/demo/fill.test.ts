@@ -185,7 +185,7 @@ describe('demo data', () => {
   });
 
   test('has photos of the newest sales that can be seen', async () => {
-    const demo = await demoApp();
+    await addPhotos(demo, { photos: 12, seed: 7 });
     const admin = await demo.anonymous.auth.login({ email: DEMO_ADMIN.email, password: DEMO_PASSWORD });
     const { body } = await demo.rest('GET', '/api/admin/sales?limit=10', undefined, admin.token);
     const photos = (body.sales as SaleView[]).map(({ verification }) => verification.dniPhoto);
