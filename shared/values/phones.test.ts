@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phoneLink } from './phoneLink.ts';
 import { NO_AREA_CODE, whatsAppLink, whatsAppNumber } from './phones.ts';
 
 describe('the number for WhatsApp', () => {
@@ -14,6 +15,18 @@ describe('the number for WhatsApp', () => {
     ['02966 15 41-2345', '5492966412345'],
     ['011 4444-5555 int 22', '5491144445555'],
     ['+598 99 123 456', '59899123456'],
+    ['+54 9 341 15 555-1234', '5493415551234'],
+    ['549 351 15 2303473', '5493512303473'],
+    ['+54 9 2966 15 412345', '5492966412345'],
+    ['+54 9 011 4444 5555', '5491144445555'],
+    ['0054 9 (011) 4444-5555', '5491144445555'],
+    ['011 4300-1234 interno 22', '5491143001234'],
+    ['011 4300-1234 Interno: 5', '5491143001234'],
+    ['1143001234interno22', '5491143001234'],
+    ['11 4300 1234 (2°B)', '5491143001234'],
+    ['11 4300 1234 2° B', '5491143001234'],
+    ['11 4300 1234 casa 2', '5491143001234'],
+    ['11 4300 1234 24hs', '5491143001234'],
   ])('of %s is %s', (typed, number) => {
     expect(whatsAppNumber(typed)).toBe(number);
   });
@@ -26,6 +39,11 @@ describe('the number for WhatsApp', () => {
     '',
     'no tiene',
     '011 4444-5555 / 15 3333 2222',
+    '0800-222-1234',
+    '0810 666 4444',
+    '0600 123 4567',
+    '+54 800 222 1234',
+    '+54 9 15 4444 5555',
   ])('cannot be made of "%s"', (typed) => {
     expect(whatsAppNumber(typed)).toBeUndefined();
     expect(whatsAppLink(typed)).toBeUndefined();
@@ -38,4 +56,17 @@ test('a link carries the text to send', () => {
   expect(whatsAppLink('11 4444 5555', 'Hola, ¿cómo estás?\nAna & Co')).toBe(
     'https://wa.me/5491144445555?text=Hola%2C%20%C2%BFc%C3%B3mo%20est%C3%A1s%3F%0AAna%20%26%20Co',
   );
+});
+
+test.each([
+  ['011 4444-5555', 'tel:01144445555'],
+  ['+54 9 341 555-1234', 'tel:+5493415551234'],
+  ['0800-222-1234', 'tel:08002221234'],
+  ['4444-5555', 'tel:44445555'],
+  ['011 4444-5555 int 22', 'tel:01144445555'],
+  ['011 4444-5555 #22', 'tel:01144445555'],
+  ['11-4444-5555 / 11-3333-2222', 'tel:1144445555'],
+  ['11 4444 5555 (mamá, después de las 18)', 'tel:1144445555'],
+])('to call %s is %s', (typed, link) => {
+  expect(phoneLink(typed)).toBe(link);
 });

@@ -1,16 +1,29 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import { withoutNote } from './phoneLink.ts';
+
+/** Area codes of Argentina begin with one of these; 0800, 0810 and 0600 have none. */
+const HAS_AREA_CODE = /^9?(?:11|[23])/;
+const MOBILE_LENGTH = 11;
 
 /** For wa.me: `549`, area code, number; undefined without area code. */
 export function whatsAppNumber(typed: string): string | undefined {
-  const phone = parsePhoneNumberFromString(typed, 'AR');
-  if (!phone?.isValid()) return undefined;
+  const phone = parsed(withoutNote(typed));
+  if (!phone) return undefined;
   if (phone.country !== 'AR') return phone.number.slice('+'.length);
   const national = phone.nationalNumber;
+  if (!HAS_AREA_CODE.test(national)) return undefined;
   // Mobile numbers are typed with or without their 9.
   return `549${national.length === MOBILE_LENGTH ? national.slice('9'.length) : national}`;
 }
 
-const MOBILE_LENGTH = 11;
+/** People type the 0 and the 15 of a call within the country after the +54 9 of one from abroad too. */
+function parsed(typed: string): PhoneNumber | undefined {
+  const [, afterMobile] = /^(?:00)?5490?(\d+)$/.exec(typed.replaceAll(/\D/g, '')) ?? [];
+  const spellings = afterMobile === undefined ? [typed] : [typed, `0${afterMobile}`];
+  return spellings
+    .map((spelling) => parsePhoneNumberFromString(spelling, 'AR'))
+    .find((phone) => phone?.isValid());
+}
 
 export const NO_AREA_CODE = 'Falta código de área';
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import classes from './ProspectRow.module.css';

@@ -3,7 +3,7 @@ import { IconPhone, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContactChannel, ContactResult } from '../../../../shared/sales/followUp.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { Reminder } from '../add/Reminder.tsx';
 import { reminderText } from '../add/reminders.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/sales/appointments.ts';
 import { formatDay } from '../../../../shared/values/dates.ts';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';

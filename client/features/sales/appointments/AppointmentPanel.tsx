@@ -10,7 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import { completeTime } from '../../../forms/dayText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';

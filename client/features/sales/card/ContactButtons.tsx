@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { personOf } from './saleTexts.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 

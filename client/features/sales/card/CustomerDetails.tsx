@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import classes from './CustomerDetails.module.css';
 
 type Customer = SaleView['customerInfo'];

@@ -5,7 +5,7 @@ import { contactField, type SaleEventView } from '../../../../shared/sales/saleH
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
-import { phoneLink } from '../../../forms/phoneLinks.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
