@@ -29,8 +29,11 @@ const older = ({
   sex = 'M',
 }: Person) =>
   `@${number}    @A@1@${surname}@${names}@ARGENTINA@10/01/1974@${sex}@15/02/2010@00012345678@7055 @15/02/2025@17@0@ILR:2.20 C:100927.01 (GM/EXE-MOVE-HM)@UNIDAD #20 || S/N: 0040>2008>>0006`;
+const newest = ({ surname = 'PEÑA GARCÍA', names = 'JUAN FRANCISCO', number = '23680640' }: Person) =>
+  `00712345678@${surname}@${names}@${number}@A@23/01/98@10/02/26@2026`;
 
 describe.for([
+  ['since 2026', newest],
   ['since 2012', current],
   ['before 2012', older],
 ] as const)('the layout %s', ([, layout]) => {
@@ -68,6 +71,13 @@ describe.for([
     ['PEÑA  GARCIA ', ' JUAN  FRANCISCO', 'Juan Francisco Peña Garcia'],
     ['DE LA CRUZ', 'MARÍA DE LOS ÁNGELES', 'María de los Ángeles de la Cruz'],
     ["D'ANGELO", 'ANA', "Ana D'Angelo"],
+    ['D´ANGELO', 'ANA', "Ana D'Angelo"],
+    ['D\u0092ANGELO', 'ANA', "Ana D'Angelo"],
+    ['O’HIGGINS', 'ANA', "Ana O'Higgins"],
+    ['MUNXXOZ PENXXA', 'MARIA', 'Maria Muñoz Peña'],
+    ['AGUXXERO', 'MARIA', 'Maria Agüero'],
+    ['IBA¥EZ', 'ANA', 'Ana Ibañez'],
+    ['GOMEZ,PEREZ', 'ANA/SOL', 'Ana Sol Gomez Perez'],
     ['PÉREZ-GIL', 'JOSÉ', 'José Pérez-Gil'],
     ['MUN\u0303OZ', 'ÑUÑA', 'Ñuña Muñoz'],
     ['GÜEMES', 'M. CELIA', 'M. Celia Güemes'],
@@ -88,6 +98,18 @@ describe.for([
   ])('is no DNI with %j', (person) => {
     expect(parseDni(layout(person))).toBeNull();
   });
+});
+
+test.for([
+  '00512345678@CASTILLO@NILDA CQ STINA@Q@30118275@A@10/01/1974@01/01/2015@203',
+  '00512345678@CASTILLO@NILDA@F@30118275@7@10/01/1974@01/01/2015@203',
+  '00512345678@CASTILLO@NILDA@F@30118275@A@99/99/1966@01/01/2015@203',
+  '00512345678@CASTILLO@NILDA@F@30118275@A@31/02/1966@01/01/2015@203',
+  '00512345678@CASTILLO@NILDA@F@30118275@A@10/01/1974@01-01-2015@203',
+  '00712345678@GOMEZ@MARIA SOL@41234567@A@32/01/98@10/02/26@2026',
+  '@30118275    @A@1@CASTILLO@NILDA@ARGENTINA@10/01/1974@7@15/02/2010@0001',
+])('%s was misread', (content) => {
+  expect(parseDni(content)).toBeNull();
 });
 
 test.for(['', '@', '@@@@@@@@@', 'https://example.com', '00123456789@PEÑA@JUAN', 'ABC@1@2@3@4@5@6@7'])(
