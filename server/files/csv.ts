@@ -5,8 +5,12 @@ import { toPesos } from '../../shared/values/money.ts';
 // Without this mark, Excel reads UTF-8 as Windows-1252.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run a text that begins with one of these; full-width forms count. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Spreadsheets run a text that begins with one of these signs; full-width forms count. A spreadsheet of another language
+ * splits at the other separator: a text begins behind it too.
+ */
+const BEFORE_FORMULA = /(?<=^|[;,])(?=[=+\-@\t\r＝＋－＠])/g;
+const LONG_NUMBER = /^[\d+(][\d ().+/-]+$/;
 
 export function csvHeader(columns: string[], format: ExportFormat): string {
   return BYTE_ORDER_MARK + csvLines([columns], format);
@@ -19,6 +23,8 @@ export function csvLines(rows: string[][], format: ExportFormat): string {
     record_delimiter: 'windows',
     // Line breaks of either kind, not only the record delimiter.
     quote_record_delimiter: true,
+    // Texts with the other format's separator; amounts are no texts.
+    quoted_match: /^(?!-?\d+,\d\d$).*[;,]/s,
   });
 }
 
@@ -29,5 +35,10 @@ export function csvMoney(cents: number, format: ExportFormat): string {
 }
 
 export function harmless(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replaceAll(BEFORE_FORMULA, "'");
+}
+
+/** Returns a phone, DNI, CUIT or CBU as a text: Excel would round it to 15 digits and drop its zeros. */
+export function csvDigits(text: string, format: ExportFormat): string {
+  return format === 'excel' && LONG_NUMBER.test(text) ? `="${text}"` : harmless(text);
 }

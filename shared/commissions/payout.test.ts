@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCbu, isCuit } from './payout.ts';
+import { isCbu, isCuit, payoutInput } from './payout.ts';
 
 function withOneDigitChanged(text: string): string[] {
   return [...text].flatMap((digit, position) =>
@@ -49,4 +49,16 @@ describe('a CBU or CVU', () => {
     ['8250590940090418135201', 'two digits in each other’s place'],
     ['285059094009041813520x', 'a letter'],
   ])('%s is not: %s', (text) => expect(isCbu(text)).toBe(false));
+});
+
+test.for([
+  '20–12345678–6',
+  '20‑12345678‑6',
+  '20−12345678−6',
+  '\u202A20-12345678-6\u202C',
+  '20\u00A012345678\u20096',
+])('CUIT and CBU take the dashes and invisible marks of a page: %j', (cuit) => {
+  const cbu = '28505909–40090418135201\u200B';
+  const parsed = payoutInput.parse({ cuit, cbu, currentPassword: 'x' });
+  expect(parsed).toMatchObject({ cuit: '20123456786', cbu: '2850590940090418135201' });
 });

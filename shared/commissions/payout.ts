@@ -36,7 +36,8 @@ function weightedSum(digits: string, weights: number[]): number {
   return weights.reduce((sum, weight, position) => sum + weight * Number(digits[position]), 0);
 }
 
-const BETWEEN_DIGITS = /[\s.-]/g;
+/** Dashes of any kind and the invisible marks of a page or a PDF. */
+const BETWEEN_DIGITS = /[\s.\p{Pd}\u2212\p{Cf}]/gu;
 
 const cuitField = optionalText('CUIT', { multiline: true })
   .transform((text) => text.replace(BETWEEN_DIGITS, ''))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicNameOf } from './names.ts';
+import { firstNameOf, publicNameOf } from './names.ts';
 
 test.for([
   ['Lucía Fernández', 'Lucía F.'],
@@ -7,7 +7,30 @@ test.for([
   ['Ana', 'Ana'],
   ['Eva N\u0303andu', 'Eva Ñ.'],
   ['Eva élida', 'Eva É.'],
+  ['PEREZ, JUAN', 'Juan P.'],
+  ['Pérez Gil, María José', 'María P.'],
+  ['Juan Pérez (h)', 'Juan P.'],
+  ['Ana Pérez 🌸', 'Ana P.'],
+  ['👩🏽‍🔧 Ana 🇦🇷', 'Ana'],
+  ['Ing. Agr. Ana', 'Agr. A.'],
+  ['Ana (2)', 'Ana'],
+  [',', ','],
   ['', ''],
 ])('%s is %s to the public', ([name, shown]) => {
   expect(publicNameOf(String(name))).toBe(shown);
+});
+
+test.for([
+  ['María Gómez', 'María'],
+  ['PEREZ, MARÍA JOSÉ', 'María José'],
+  ['pérez, ana', 'ana'],
+  ['JUAN PEREZ', 'JUAN'],
+  ['Dr. Juan Paz', 'Juan'],
+  ['Sra. Dra. Ana Paz', 'Ana'],
+  ['Lic. ANA', 'ANA'],
+  ['Don', 'Don'],
+  ['Donato Paz', 'Donato'],
+  ['Ana, ', 'Ana,'],
+])('%s is called %s', ([name, first]) => {
+  expect(firstNameOf(String(name))).toBe(first);
 });

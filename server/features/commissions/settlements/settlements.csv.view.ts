@@ -1,7 +1,7 @@
 import type { PayoutView } from '../../../../shared/commissions/payout.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../../shared/commissions/settlements.ts';
-import { csvMoney, harmless } from '../../../files/csv.ts';
+import { csvDigits, csvMoney, harmless } from '../../../files/csv.ts';
 import type { ListedSettlement } from './settlements.repository.ts';
 
 export const COLUMNS = ['Número', 'Vendedor', 'CUIT', 'CBU/CVU', 'Alias', 'Importe', 'Hasta', 'Estado'];
@@ -12,13 +12,11 @@ export interface ExportedSettlement {
 }
 
 export function rowsOf(settlements: ExportedSettlement[], format: ExportFormat): string[][] {
-  // Excel would round 22 digits to 15.
-  const digits = (text: string | null) => (format === 'excel' && text ? `="${text}"` : (text ?? ''));
   return settlements.map(({ settlement, payout }) => [
     settlement.number === null ? '' : String(settlement.number),
     harmless(settlement.sellerName),
-    digits(payout.cuit),
-    digits(payout.cbu),
+    csvDigits(payout.cuit, format),
+    csvDigits(payout.cbu ?? '', format),
     payout.alias ?? '',
     csvMoney(settlement.totalCents, format),
     settlement.until,

@@ -85,7 +85,7 @@ export async function exportTeamSales(
       return sales.map((sale, index) => [
         ...rowOf(sale, format),
         ...teamCellsOf(sale, views[index]?.commissionState ?? 'none'),
-        ...(personal ? personalCellsOf(sale) : []),
+        ...(personal ? personalCellsOf(sale, format) : []),
       ]);
     },
     next: found

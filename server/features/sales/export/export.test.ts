@@ -84,6 +84,17 @@ describe('a text that a spreadsheet would run gets an apostrophe', () => {
     expect((await download(app, seller)).text).toContain(`'${text}`);
   });
 
+  test.for(['Ana;=1+1', 'Ana,@SUM(1)', 'Ana;-2'])(
+    '%s, which a spreadsheet of another language splits',
+    async (text, { app }) => {
+      const seller = await app.seller();
+      await register(seller, text);
+      const disarmed = `"${text.replace(/[;,]/, "$&'")}"`;
+      expect((await download(app, seller)).lines[0]).toContain(`,${disarmed},`);
+      expect((await download(app, seller, '?format=excel')).lines[0]).toContain(`;${disarmed};`);
+    },
+  );
+
   test('one with such a sign further on is left alone', async ({ app }) => {
     const seller = await app.seller();
     await register(seller, '1 + 1 = 2');
@@ -238,7 +249,7 @@ describe('the file of the team', () => {
     expect(lines[0]?.split(';').slice(-4, -1)).toEqual([
       expect.stringContaining(customer.phone),
       customer.email,
-      expect.stringMatching(/^\d{2}\.\d{3}\.\d{3}$/),
+      expect.stringMatching(/^"=""\d{2}\.\d{3}\.\d{3}"""$/),
     ]);
     await teamFile(app, admin);
     const { entries } = await admin.caller.admin.audit({ kind: 'export' });

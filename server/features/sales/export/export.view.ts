@@ -6,7 +6,7 @@ import {
 import { dniText } from '../../../../shared/values/dni.ts';
 import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
-import { csvMoney, harmless } from '../../../files/csv.ts';
+import { csvDigits, csvMoney, harmless } from '../../../files/csv.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 
 /** Spec §7. */
@@ -39,8 +39,13 @@ export function teamCellsOf(sale: Sale, commissionState: CommissionState): strin
 
 export const PERSONAL_COLUMNS = ['Teléfono', 'Email', 'DNI', 'Dirección'];
 
-export function personalCellsOf(sale: Sale): string[] {
-  return [sale.customerPhone, sale.customerEmail, dniText(sale.customerDni), addressOf(sale)].map(harmless);
+export function personalCellsOf(sale: Sale, format: ExportFormat): string[] {
+  return [
+    csvDigits(sale.customerPhone, format),
+    harmless(sale.customerEmail),
+    csvDigits(dniText(sale.customerDni), format),
+    harmless(addressOf(sale)),
+  ];
 }
 
 function addressOf({ street, streetNumber, postalCode }: Sale): string {
