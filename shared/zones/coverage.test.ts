@@ -35,6 +35,20 @@ describe('a place', () => {
     expect(PROVINCES).toHaveLength(24);
     expect(officialProvince('TUCUMAN')).toBe('Tucumán');
     expect(officialProvince('Uruguay')).toBeUndefined();
+    expect(officialProvince('')).toBeUndefined();
+  });
+
+  test.for([
+    ['Tierra del Fuego, Antártida e Islas del Atlántico Sur', 'Tierra del Fuego'],
+    ['Bs. As.', 'Buenos Aires'],
+    ['Bs.As.', 'Buenos Aires'],
+    ['Provincia de Buenos Aires', 'Buenos Aires'],
+    ['Pcia. del Chaco', 'Chaco'],
+    ['Ciudad de Buenos Aires', 'Ciudad Autónoma de Buenos Aires'],
+    ['Sgo. del Estero', 'Santiago del Estero'],
+    ['Sta. Fe', 'Santa Fe'],
+  ])('in %s is in %s', ([text, province]) => {
+    expect(officialProvince(String(text))).toBe(province);
   });
 
   test.for([
@@ -42,6 +56,10 @@ describe('a place', () => {
     ['b 1832 abc', 1832],
     ['S2000', 2000],
     ['1832', 1832],
+    ['CP 2000', 2000],
+    ['C.P.: 2000', 2000],
+    ['(2000)', 2000],
+    ['S-2000-ABC', 2000],
     ['183', undefined],
     ['18325', undefined],
     ['', undefined],

@@ -50,16 +50,41 @@ export function placeKey(text: string): string {
   return SYNONYMS.get(plain) ?? plain;
 }
 
-const provinceOf = new Map<string, Province>(PROVINCES.map((name) => [placeKey(name), name]));
+/** Long official names, and short ones of letters and sheets. */
+const OTHER_NAMES: [string, Province][] = [
+  ['Bs As', 'Buenos Aires'],
+  ['BsAs', 'Buenos Aires'],
+  ['PBA', 'Buenos Aires'],
+  ['Ciudad de Buenos Aires', 'Ciudad Autónoma de Buenos Aires'],
+  ['Ciudad Autónoma de Bs As', 'Ciudad Autónoma de Buenos Aires'],
+  ['Cap Fed', 'Ciudad Autónoma de Buenos Aires'],
+  ['Cap Federal', 'Ciudad Autónoma de Buenos Aires'],
+  ['Sta Cruz', 'Santa Cruz'],
+  ['Sta Fe', 'Santa Fe'],
+  ['Sgo del Estero', 'Santiago del Estero'],
+  ['Stgo del Estero', 'Santiago del Estero'],
+  ['Tierra del Fuego, Antártida e Islas del Atlántico Sur', 'Tierra del Fuego'],
+  ['Tierra del Fuego AIAS', 'Tierra del Fuego'],
+];
+const provinceOf = new Map([
+  ...PROVINCES.map((name) => [provinceKey(name), name] as const),
+  ...OTHER_NAMES.map(([other, name]) => [provinceKey(other), name] as const),
+]);
+
+function provinceKey(text: string): string {
+  const words = placeKey(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  return words.trim().replace(/^(?:provincia|prov|pcia) (?:del? )?/, '');
+}
 
 /** Returns the official spelling of one of the 24 provinces, or undefined. */
 export function officialProvince(text: string): Province | undefined {
-  return provinceOf.get(placeKey(text));
+  return provinceOf.get(provinceKey(text));
 }
 
-/** Returns the four digits of a postal code, new (`B1832ABC`) or old, or undefined. */
+/** Returns the four digits of a postal code, new (`B1832ABC`) or old (`CP 1832`), or undefined. */
 export function postalNumber(text: string): number | undefined {
-  const digits = /^[a-z]?(\d{4})(?:[a-z]{3})?$/i.exec(text.replaceAll(/\s/g, ''))?.[1];
+  const plain = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const digits = /^(?:cp)?[a-z]?(\d{4})(?:[a-z]{3})?$/i.exec(plain)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 

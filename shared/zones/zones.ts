@@ -3,7 +3,7 @@ import { oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, reasonField, TEXT_LIMITS } from '../input/text.ts';
-import { COVERAGES, officialProvince } from './coverage.ts';
+import { COVERAGES, officialProvince, postalNumber } from './coverage.ts';
 import { IMPORT_LIMITS } from '../imports/imports.ts';
 
 export const ZONE_LABELS = {
@@ -28,8 +28,8 @@ function postalField(label: string) {
   return z
     .union([z.string(), z.number()], message)
     .transform((value) => String(value).trim())
-    .refine((text) => text === '' || /^\d{4}$/.test(text), message)
-    .transform((text) => text || null)
+    .refine((text) => text === '' || postalNumber(text) !== undefined, message)
+    .transform((text) => (text === '' ? null : text.replaceAll(/\D/g, '')))
     .nullish();
 }
 
