@@ -69,6 +69,8 @@ describe('invisible characters', () => {
 test('line breaks and tabs are welcome in multi-line text, other control characters are not', () => {
   const field = requiredText('Descripción', { multiline: true });
   expect(field.parse('uno\r\ndos\ttres 😀')).toBe('uno\r\ndos\ttres 😀');
+  expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
+  expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
   for (const bad of ['a\u0000b', 'a\u000bb', 'a\u007fb', 'a\ud800b'])
     expect(field.safeParse(bad).success).toBe(false);
 });
@@ -82,6 +84,8 @@ test('an email is trimmed and lower-cased', () => {
   expect(emailField('Email').parse(' Ana.Pérez@Example.COM '.replace('é', 'e'))).toBe(
     'ana.perez@example.com',
   );
+  expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
+  expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
   for (const bad of ['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'ana@ejemplo..com']) {
     expect(sentence(emailField('Email').safeParse(bad))).toBe('El campo Email debe ser un email válido');
   }
@@ -89,6 +93,8 @@ test('an email is trimmed and lower-cased', () => {
 
 test('a flag is true or false and nothing that looks like it', () => {
   expect(flagField('Activo').parse(false)).toBe(false);
+  expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
+  expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
   for (const bad of ['true', 1, 0, 'no']) {
     expect(sentence(flagField('Activo').safeParse(bad))).toBe('El campo Activo debe ser verdadero o falso');
   }

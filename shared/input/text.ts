@@ -65,9 +65,17 @@ export function requiredText(label: string, options: TextOptions = {}) {
   return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
 }
 
+/** Returns an email with its domain in punycode (RFC 5891): Chrome sends `muñoz.com.ar` so, other browsers do not. */
+function withAsciiDomain(email: string): string {
+  const [, local, domain] = /^([^@]*)@([^@]*[^\0-\x7F][^@]*)$/.exec(email) ?? [];
+  if (domain === undefined || !URL.canParse(`http://${domain}`)) return email;
+  return `${local}@${new URL(`http://${domain}`).hostname}`;
+}
+
 export function emailField(label: string) {
   return requiredText(label)
     .toLowerCase()
+    .overwrite(withAsciiDomain)
     .refine(
       upTo(TEXT_LIMITS.field, (value) => z.regexes.email.test(value)),
       `El campo ${label} debe ser un email válido`,
