@@ -39,7 +39,34 @@ describe('the calendar file', () => {
     expect((await file(app, other, '999')).json()).toEqual(foreign.json());
   });
 
-  test('is a 404 without an open appointment', async ({ app }) => {
+  test('is one entry a sale: the later replaces it, a failed one takes it out', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    const entry = async () => {
+      const { statusCode, body } = await file(app, seller, id);
+      const [, uid] = /^UID:(.+)$/m.exec(body) ?? [];
+      const [, sequence] = /^SEQUENCE:(\d+)\r$/m.exec(body) ?? [];
+      const [, status] = /^STATUS:(\w+)/m.exec(body) ?? [];
+      return { statusCode, uid, sequence: Number(sequence), status };
+    };
+    await set('rest', admin, id);
+    const first = await entry();
+    expect(first).toMatchObject({ uid: expect.stringMatching(/@/), status: 'CONFIRMED' });
+    await set('rest', admin, id, { date: '2026-03-20' });
+    const moved = await entry();
+    await close('rest', admin, id, { result: 'failed', reason: 'No había nadie' });
+    const failed = await entry();
+    await set('rest', admin, id, { date: '2026-03-24' });
+    const again = await entry();
+    expect(failed).toMatchObject({ statusCode: 200, status: 'CANCELLED' });
+    expect(again).toMatchObject({ status: 'CONFIRMED' });
+    const entries = [first, moved, failed, again];
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(1);
+    const sequences = entries.map(({ sequence }) => sequence);
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+    expect(new Set(sequences).size).toBe(4);
+  });
+
+  test('is a 404 without an open or failed appointment', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     expect((await file(app, seller, id)).statusCode).toBe(404);
     await set('rest', admin, id);

@@ -1,9 +1,11 @@
 import type { Sale } from '../sale/sale.repository.ts';
 import type { Appointment } from './appointments.repository.ts';
 
+/** A later appointment of the sale replaces the entry in a calendar; a failed one takes it out (RFC 5545, 3.8.7.4). */
 export async function appointmentCalendar(sale: Sale, appointment: Appointment): Promise<string> {
   const { createEvent } = await import('ics');
-  const { technician, note } = appointment;
+  const { id, technician, note } = appointment;
+  const hasFailed = appointment.state === 'failed';
   const lines = [
     `Plan: ${sale.planName}`,
     `Teléfono: ${sale.customerPhone}`,
@@ -11,7 +13,10 @@ export async function appointmentCalendar(sale: Sale, appointment: Appointment):
     ...(note ? [note] : []),
   ];
   const { error, value } = createEvent({
-    uid: `turno-${appointment.id}@ventas.local`,
+    // Ids begin at 1 in every installation, which one calendar may know two of.
+    uid: `venta-${sale.id}-${sale.createdAtMs}@ventas.local`,
+    sequence: 2 * id + Number(hasFailed),
+    status: hasFailed ? 'CANCELLED' : 'CONFIRMED',
     productId: 'sistema-de-ventas',
     title: `Instalación: ${sale.customerName}`,
     description: lines.join('\n'),

@@ -98,18 +98,18 @@ export function listAppointmentsOf(
   return listAppointments(ctx.db, range).map(toListedAppointmentView);
 }
 
-/** The open appointment as an iCalendar file; throws 404 without one. */
+/** The open or failed appointment as an iCalendar file; throws 404 without one. */
 export async function getAppointmentCalendar(
   ctx: AppContext,
   user: SignedInUser,
   saleId: number,
 ): Promise<string> {
-  const { sale, open } = ctx.snapshot(() => {
+  const { sale, current } = ctx.snapshot(() => {
     const sale = requireSale(ctx, user, saleId);
-    return { sale, open: findOpenAppointment(ctx, sale.id) };
+    return { sale, current: findCurrentAppointment(ctx.db, sale.id) };
   });
-  if (!open) throw saleErrors.appointmentNotFound();
-  return appointmentCalendar(sale, open);
+  if (!current || current.state === 'done') throw saleErrors.appointmentNotFound();
+  return appointmentCalendar(sale, current);
 }
 
 type WantedColumns = ReturnType<typeof columnsOf>;
