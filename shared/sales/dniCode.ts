@@ -37,7 +37,7 @@ export function parseDni(content: string | Uint8Array): DniData | null {
   const at = (place: number | undefined) => (place === undefined ? '' : (fields[place] ?? ''));
   const digits = digitsOf(at(layout.number));
   const [surname, names] = [lettersOf(at(layout.surname)), lettersOf(at(layout.names))];
-  // What a worn code leaves out is not wrong.
+  // A worn code may leave fields out.
   const fits = (place: number | undefined, isGood: (field: string) => boolean) =>
     at(place) === '' || isGood(at(place));
   const isPossible =
@@ -53,7 +53,7 @@ function digitsOf(field = ''): string | undefined {
   return NUMBER.exec(field.replaceAll(/[ .]/g, ''))?.[1];
 }
 
-/** Returns the letters that the code could not hold: ICAO 9303 writes Ñ and Ü as NXX and UXX, old programs as bytes of their own. */
+/** Restores letters: Ñ and Ü are written NXX and UXX (ICAO 9303), or as bytes of MS-DOS. */
 function lettersOf(field: string): string {
   return field
     .replaceAll(/[´`’‘ʼ\u0091\u0092]/g, "'")

@@ -1,6 +1,7 @@
 const TITLE = /^(?:(?:dra?|sra?|srta|lic|ing|prof|arq|cdora?|cr|don|doña)\.?\s+)+(?=\p{L})/iu;
 const BRACKETS = /\([^)]*\)/g;
-const PICTOGRAMS = /[\p{Extended_Pictographic}\p{EMod}\p{Regional_Indicator}\u200D\uFE0F]/gu;
+const PICTOGRAMS =
+  /[\p{Extended_Pictographic}\p{EMod}\p{Regional_Indicator}\p{Join_Control}\p{Variation_Selector}]/gu;
 
 interface FullName {
   first: string[];
