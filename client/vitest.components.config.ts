@@ -15,7 +15,7 @@ export default defineConfig({
   optimizeDeps: {
     // Dependencies of a worker, where Vite does not look.
     include: ['zxing-wasm/reader'],
-    entries: ['client/main.tsx', 'client/**/*.test.tsx', 'client/testing/*.tsx'],
+    entries: ['client/start/main.tsx', 'client/**/*.test.tsx', 'client/testing/*.tsx'],
     rolldownOptions: { plugins: [mantineStyles()] },
   },
   test: {

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
-import type { Call } from './call.ts';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { returnHere } from '../router/afterLogin.ts';
 import { navigate } from '../router/hashLocation.ts';
@@ -66,20 +65,6 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 export const utils = createTRPCQueryUtils({ queryClient, client: trpcClient });
-
-interface AnyQuery {
-  fetch: (input?: object) => Promise<unknown>;
-}
-
-function queryOf(path: string): AnyQuery | undefined {
-  const [group = '', name = ''] = path.split('.');
-  return (utils as unknown as Record<string, Record<string, AnyQuery>>)[group]?.[name];
-}
-
-/** Fetches a screen's data in one request. Settles with the last response, rejects with the first failure. */
-export function startCalls(calls: Call[]): Promise<unknown> {
-  return Promise.all(calls.map(([path, input]) => queryOf(path)?.fetch(input)));
-}
 
 const FAILED: QueryFilters = { type: 'active', predicate: ({ state }) => state.status === 'error' };
 

@@ -2,7 +2,6 @@ import type { SessionView } from '../../shared/auth/auth.ts';
 import type { UserView } from '../../shared/users/users.ts';
 import { deviceStorage } from './browserStorage.ts';
 import { claimDrafts, releaseDrafts } from '../forms/formDraft.ts';
-import { forgetSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 
 // Other programs may read these: the names stay.
@@ -29,7 +28,6 @@ function storedUser(): UserView | null {
 function clearStored(): void {
   deviceStorage.remove(TOKEN_KEY);
   deviceStorage.remove(USER_KEY);
-  forgetSnapshot();
 }
 
 function open(session: SessionView): void {
@@ -45,6 +43,7 @@ function close(): void {
 /** The user as of sign-in or start; `useUser` has the current one. */
 export const getSession = store.get;
 export const useSession = store.useValue;
+export const onSession = store.subscribe;
 
 /** Returns whether the session outlives the page. */
 export function saveSession(session: SessionView): boolean {

@@ -2,7 +2,6 @@ import { httpBatchLink, splitLink, TRPCClientError, type Operation, type TRPCLin
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/routes.ts';
-import { takeEarly } from './call.ts';
 import { reportSilence } from './connection.ts';
 import { RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
@@ -76,16 +75,11 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
       const signals = [calls.signal, silence];
       const signal = AbortSignal.any(options?.signal ? [...signals, options.signal] : signals);
       const caller = token();
-      const asked = takeEarly(url as string, options?.body, caller);
-      const response = await (asked ?? fetch(url, { ...options, signal } as RequestInit)).catch(
-        (error: unknown) => {
-          // Before the retries, which may take as long again.
-          if (silence.aborted || (error as Error).name === 'TimeoutError') reportSilence();
-          throw error;
-        },
-      );
-      // Calls sent before the program was loaded cannot be stopped.
-      signal.throwIfAborted();
+      const response = await fetch(url, { ...options, signal } as RequestInit).catch((error: unknown) => {
+        // Before the retries, which may take as long again.
+        if (silence.aborted) reportSilence();
+        throw error;
+      });
       const body = response.ok ? undefined : await response.text();
       // A late refusal would end the next user's session.
       requireSession(caller);

@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { startCalls, utils } from '../api/queryClient.ts';
-import { getSession } from '../api/session.ts';
+import { utils } from '../api/queryClient.ts';
 import { useUser } from '../api/user.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 import { ScreenBoundary } from '../ui/failures/ScreenBoundary.tsx';
 import { lazyComponent, type Lazy } from '../ui/loading/lazyComponent.ts';
 import { Loading } from '../ui/loading/Loading.tsx';
-import { firstCalls } from './firstCalls.ts';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
 const Landing = lazyComponent(() => import('../features/content/LandingScreen.tsx'));
@@ -93,34 +91,13 @@ function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
   return routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(path));
 }
 
-/** How long a loaded screen waits for its data: drawing twice takes a slow phone longer. */
-const PATIENCE_MS = 400;
-/** Longer while a snapshot is shown (client/head.ts): its data must not go away. */
-const PATIENCE_WHILE_DRAWN_MS = 4000;
-
-/** Starts the first address's code and calls together. Settles when the screen can be drawn. */
-export async function startRoute(path: string): Promise<void> {
-  const session = getSession();
-  if (!routeOf(SHELL_ROUTES, path)) {
-    // The screen shows the failure.
-    startCalls(firstCalls(path, undefined)).catch(() => undefined);
-    await loadRoute(path);
-  } else if (session) {
-    const { id, role } = session.user;
-    const answers = startCalls(firstCalls(path, role));
-    const lastSeen = import('../device/lastSeen.ts').then(({ restoreAsked }) => restoreAsked(id));
-    // Without a network the calls fail before the device has read what it kept.
-    const shown = Promise.any([answers, lastSeen]).catch(() => undefined);
-    await loadRoute(path);
-    const patienceMs = document.querySelector('.snapshot') ? PATIENCE_WHILE_DRAWN_MS : PATIENCE_MS;
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  } else {
-    await Promise.allSettled([Login.load()]);
-  }
+/** Whether the screen of an address stands in the shell, behind a login. */
+export function isInShell(path: string): boolean {
+  return routeOf(SHELL_ROUTES, path) !== undefined;
 }
 
 export function loadRoute(path: string): Promise<unknown> {
-  const shell = routeOf(SHELL_ROUTES, path) && Shell.load();
+  const shell = isInShell(path) && Shell.load();
   return Promise.allSettled([shell, routeOf(ROUTES, path)?.screen.load()]);
 }
 
@@ -131,10 +108,11 @@ export function Routes() {
     // Keep the braces: newer browsers return a promise, which React takes for a cleanup.
     window.scrollTo(0, 0);
   }, [path]);
-  const inShell = routeOf(SHELL_ROUTES, path) !== undefined;
   return (
     <ScreenBoundary path={path}>
-      <Suspense fallback={<Loading />}>{inShell ? <ShellRoutes path={path} /> : <PublicRoutes />}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {isInShell(path) ? <ShellRoutes path={path} /> : <PublicRoutes />}
+      </Suspense>
     </ScreenBoundary>
   );
 }

@@ -2,12 +2,12 @@ import type { Rolldown } from 'vite';
 
 /**
  * Code that loads together. A group takes the modules of `test` and their imports, except those of earlier groups;
- * the rest of a screen is its own chunk. A first load should need three (see firstLoads.ts).
+ * the rest of a screen is its own chunk. A first load should need three (see budget.ts).
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'main',
-    test: /client\/(main|api\/errors|ui\/(BrandMark|useNow|useTitle))\.tsx?$|shared\/values\/(dates|durations|money)\.ts$|tabler.*(createReactComponent|IconX)\.mjs$/,
+    test: /client\/(start\/main|api\/errors|ui\/(BrandMark|useNow|useTitle))\.tsx?$|shared\/values\/(dates|durations|money)\.ts$|tabler.*(createReactComponent|IconX)\.mjs$/,
   },
   { name: 'landing', test: /client\/features\/content\/LandingScreen\.tsx$/ },
   {

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { chunksOfScreens, entryOf, FIRST_LOADS } from './firstLoads.ts';
+import { chunksOfScreens, entryOf } from './bundle.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
 /** head.ts loads it. */
-const APP = /<script type="module"[^>]* src="(\/(?:assets\/|main\.tsx)[^"]*)"><\/script>\n?/g;
+const APP = /<script type="module"[^>]* src="(\/(?:assets\/|start\/main\.tsx)[^"]*)"><\/script>\n?/g;
 const FONT = /bricolage-grotesque-latin-700.*\.woff2$/;
 
-/** Completes index.html for a fast first visit: files to fetch, first styles, the landing's HTML. */
+/** Completes index.html for a fast first visit: the head's script, first styles, the landing's HTML. */
 export function page(): Plugin {
   let outDir = '';
   return {
@@ -28,17 +28,16 @@ export function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const app: string[] = [];
-        const withoutApp = html.replaceAll(APP, (_script, file: string) => {
-          app.push(file);
-          return '';
-        });
+        const app = [...html.matchAll(APP)].map(([, file]) => file);
         if (app.length === 0) throw new Error('index.html has no script of the app');
-        const head = await scriptOf('head.ts', {
+        const font = Object.keys(bundle ?? {}).filter((file) => FONT.test(file));
+        const head = await scriptOf('start/head.ts', {
           APP: JSON.stringify(app),
-          FIRST_LOADS: JSON.stringify(bundle ? filesOfFirstLoads(bundle, app) : {}),
+          FONT: JSON.stringify(font.map((file) => `/${file}`)),
         });
-        const withHead = withoutApp.replace('<!-- head.ts -->', () => `<script>${head}</script>`);
+        const withHead = html
+          .replaceAll(APP, '')
+          .replace('<!-- head.ts -->', () => `<script>${head}</script>`);
         if (!bundle) return withHead;
         const landing = await drawLanding(`${outDir}.landing`);
         return inlineStyles(withHead, bundle).replace(
@@ -48,24 +47,6 @@ export function page(): Plugin {
       },
     },
   };
-}
-
-/** Without the app's scripts, which every address loads. */
-function filesOfFirstLoads(bundle: Rolldown.OutputBundle, app: string[]): Record<string, string[]> {
-  const font = Object.keys(bundle).filter((file) => FONT.test(file));
-  return Object.fromEntries(
-    FIRST_LOADS.flatMap(({ paths, screens }) => {
-      const chunks = chunksOfScreens(screens, bundle);
-      const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-      const files = [...chunks.map(({ fileName }) => fileName), ...styles];
-      return paths.map((path) => [
-        path,
-        (path === '/' ? [...font, ...files] : [...files, ...font])
-          .map((file) => `/${file}`)
-          .filter((file) => !app.includes(file)),
-      ]);
-    }),
-  );
 }
 
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
@@ -86,7 +67,7 @@ async function drawLanding(folder: string): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'prerender.tsx',
+      ssr: 'start/prerender.tsx',
       target: 'node22.14',
       outDir: folder,
       emptyOutDir: true,

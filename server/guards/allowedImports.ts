@@ -142,6 +142,14 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   // Pages without a login: small, and nothing of the app or its packages.
   ['client/visitor/', ['preact', STORAGE, 'client/router/parseHash.ts', 'client/visitor/', 'shared/'], 8],
+  // The page holds this script, before the program.
+  [
+    'client/start/head.ts',
+    [STORAGE, 'client/router/parseHash.ts', 'client/start/snapshot.ts', 'client/visitor/visitorPath.ts'],
+    1,
+  ],
+  ['client/start/snapshot.ts', [STORAGE], 1],
+  ['client/start/', [ANY_PACKAGE, 'client/', 'shared/'], 5],
   ['client/app/', [ANY_PACKAGE, 'client/', 'shared/'], 8],
   ['client/api/trpc.ts', [ANY_PACKAGE, 'client/api/', 'shared/', 'server/routes.ts'], 1],
   // The client's ground floor knows no feature.
@@ -208,7 +216,9 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/']],
-  ['client/app/', ['client/app/', 'client/main.tsx', 'client/prerender.tsx', 'client/head.ts']],
+  ['client/app/', ['client/app/', 'client/start/']],
+  // The first second stands on top of all: nothing of the app waits for it.
+  ['client/start/', ['client/start/']],
   ['preact', ['client/visitor/']],
   [
     'node:',

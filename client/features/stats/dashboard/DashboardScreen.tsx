@@ -8,15 +8,13 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import type { RankingView } from '../../../../shared/stats/ranking.ts';
 import type { SaleStatsView, SaleTrendsView, SaleView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
-import { isConnected } from '../../../api/connection.ts';
+import { dashboardDrawn } from '../../../api/drawn.ts';
 import { errorText } from '../../../api/errors.ts';
 import { usePresence } from '../../../api/seen.ts';
-import { keepSnapshot } from '../../../api/snapshot.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { Deferred } from '../../../ui/loading/Deferred.tsx';
 import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
-import { whenIdle } from '../../../ui/loading/whenIdle.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
@@ -64,7 +62,10 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   // The rest is drawn only where it stays.
   const isRankingDrawn = usePresence(ranking) === 'missing' || !ranking.isLoading;
   const isDrawn = isFirstDrawn && isRankingDrawn && trends.data !== undefined;
-  useSnapshot(user.id, isDrawn);
+  useEffect(() => {
+    dashboardDrawn.set(isDrawn);
+    return () => dashboardDrawn.set(false);
+  }, [isDrawn]);
   return (
     <>
       <PageHeader
@@ -121,22 +122,6 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
       <OpenSale list={recent} />
     </>
   );
-}
-
-/** Keeps the screen for the next start: when it first stands still, and when it is left for another app. */
-function useSnapshot(userId: string, isDrawn: boolean): void {
-  useEffect(() => {
-    if (!isDrawn) return;
-    // Without a network the screen says so; the next start may have one.
-    const keep = () => void (isConnected() && keepSnapshot(userId));
-    const keepHidden = () => document.hidden && keep();
-    const cancel = whenIdle(keep);
-    document.addEventListener('visibilitychange', keepHidden);
-    return () => {
-      cancel();
-      document.removeEventListener('visibilitychange', keepHidden);
-    };
-  }, [userId, isDrawn]);
 }
 
 function Cards({ stats, rate }: { stats: SaleStatsView | undefined; rate: number }) {

@@ -1,17 +1,18 @@
 import type { Role } from '../../../../shared/users/roles.ts';
-import type { Call } from '../../../api/call.ts';
+import { utils } from '../../../api/queryClient.ts';
 
 /** Number of recent sales. */
 export const RECENT = { limit: 5 };
 
-/** All calls of the dashboard. */
-export function dashboardCalls(role: Role): Call[] {
-  const calls: Call[] = [
-    [role === 'admin' ? 'admin.tray' : 'sales.todo'],
-    ['sales.stats'],
-    ['sales.list', RECENT],
-    ['sales.trends'],
-    ['commissions.summary'],
+/** Fetches all data of the dashboard. */
+export function fetchDashboard(role: Role): Promise<unknown>[] {
+  const { admin, commissions, ranking, sales } = utils;
+  return [
+    role === 'admin' ? admin.tray.fetch() : sales.todo.fetch(),
+    sales.stats.fetch(),
+    sales.list.fetch(RECENT),
+    sales.trends.fetch(),
+    commissions.summary.fetch(),
+    ...(role === 'admin' ? [] : [commissions.next.fetch(), ranking.get.fetch({})]),
   ];
-  return role === 'admin' ? calls : [...calls, ['commissions.next'], ['ranking.get', {}]];
 }

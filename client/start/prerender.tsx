@@ -14,7 +14,7 @@ for (const [name, value] of Object.entries(browser)) {
 
 /** Returns the HTML of the landing for visitors. */
 export async function drawLanding(): Promise<string> {
-  const [{ App }, { loadRoute }] = await Promise.all([import('./app/App.tsx'), import('./app/routes.tsx')]);
+  const [{ App }, { loadRoute }] = await Promise.all([import('../app/App.tsx'), import('../app/routes.tsx')]);
   await loadRoute('/');
   return renderToString(
     <StrictMode>

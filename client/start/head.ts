@@ -1,24 +1,26 @@
 // The build writes this into the page, before anything is shown (build/page.ts).
-import { deviceStorage } from './api/browserStorage.ts';
-import { askEarly } from './api/call.ts';
-import { readSnapshot, SNAPSHOT_PATH, storedUser, type Snapshot } from './api/snapshot.ts';
-import { firstCalls } from './app/firstCalls.ts';
-import { parseHash } from './router/parseHash.ts';
-import { isVisitorPath } from './visitor/visitorPath.ts';
+import { deviceStorage } from '../api/browserStorage.ts';
+import { parseHash } from '../router/parseHash.ts';
+import { isVisitorPath } from '../visitor/visitorPath.ts';
+import { readSnapshot } from './snapshot.ts';
 
-/** Equal to the timeout of the program's queries. */
-const PATIENCE_MS = 10_000;
 /** The program waits no longer for the snapshot. */
 const SNAPSHOT_MS = 500;
 
+/** Addresses of the program's modules, in their order. */
 declare const APP: string[];
-declare const FIRST_LOADS: Record<string, string[]>;
+/** Address of the headings' font; none in development. */
+declare const FONT: string[];
 
 const { path } = parseHash(location.hash);
 const page = document.documentElement;
+const snapshot = document.hidden ? undefined : readSnapshot(path);
 
-// Hides the prerendered landing, which the app then removes.
-if (path !== '/' || isVisitorPath(location.pathname)) page.dataset.starting = '';
+if (path !== '/' || isVisitorPath(location.pathname)) {
+  // Hides the prerendered landing.
+  page.dataset.starting = '';
+  addEventListener('DOMContentLoaded', replaceLanding);
+}
 reportMissingProgram();
 if (!leaveForVisitors()) startApp();
 addEventListener('hashchange', leaveForVisitors);
@@ -38,27 +40,34 @@ function startApp(): void {
   const isDark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-
-  const token = deviceStorage.get('token');
-  if (token !== null) page.dataset.signedIn = '';
-  const user = storedUser();
-  const role = user.role === 'admin' ? 'admin' : 'seller';
-  if (token !== null && path.startsWith('/app/')) askEarly(firstCalls(path, role), token, PATIENCE_MS);
-  const snapshot = token !== null && user.id !== undefined ? usualSnapshot(user.id) : undefined;
-
-  const start = path.startsWith('/app') && token === null ? '/login' : path;
-  const first = Object.keys(FIRST_LOADS).find((below) => start === below || start.startsWith(`${below}/`));
-  const files = [...(FIRST_LOADS[first ?? ''] ?? []), ...APP];
-  files.filter((file) => !snapshot || file.endsWith('.woff2')).forEach(preload);
+  if (deviceStorage.get('token') !== null) page.dataset.signedIn = '';
+  FONT.forEach(preload);
+  if (!snapshot) APP.forEach(preload);
   addEventListener('DOMContentLoaded', () => {
-    if (!snapshot) return startProgram(files);
+    if (!snapshot) return startProgram();
     const late = new Promise((resolve) => setTimeout(resolve, SNAPSHOT_MS));
-    void Promise.race([drawSnapshot(snapshot), late]).then(() => startProgram(files));
+    void Promise.race([painted(), late]).then(startProgram);
   });
 }
 
-function startProgram(files: string[]): void {
-  files.forEach(preload);
+/** By the screen as it was last seen, else by a wait. */
+function replaceLanding(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  root.innerHTML = snapshot
+    ? `<div class="snapshot" aria-busy="true"><style>${snapshot.css}</style>${snapshot.html}</div>`
+    : '<div class="starting" role="status">Cargando...</div>';
+  delete root.dataset.prerendered;
+  delete page.dataset.starting;
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+function startProgram(): void {
   for (const file of APP) {
     const script = document.createElement('script');
     script.type = 'module';
@@ -70,30 +79,13 @@ function startProgram(files: string[]): void {
   }
 }
 
-function usualSnapshot(userId: string): Snapshot | undefined {
-  return path === SNAPSHOT_PATH && !document.hidden ? readSnapshot(userId) : undefined;
-}
-
-/** Settles when it is painted. */
-async function drawSnapshot({ css, html }: Snapshot): Promise<void> {
-  const screen = document.createElement('div');
-  screen.className = 'snapshot';
-  screen.ariaBusy = 'true';
-  screen.innerHTML = `<style>${css}</style>${html}`;
-  // Unless the program has drawn.
-  document.querySelector('.starting')?.replaceWith(screen);
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
 function preload(file: string): void {
-  if (document.querySelector(`link[href="${file}"]`)) return;
   const link = document.createElement('link');
-  link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
-  if (!file.endsWith('.js')) link.as = file.endsWith('.css') ? 'style' : 'font';
+  const isFont = FONT.includes(file);
+  link.rel = isFont ? 'preload' : 'modulepreload';
+  if (isFont) link.as = 'font';
   // Text drawn without the font stays so; for the landing's first picture it is in time.
-  if (link.as === 'font' && path !== '/') link.fetchPriority = 'low';
+  if (isFont && path !== '/') link.fetchPriority = 'low';
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);

@@ -1,12 +1,13 @@
-import './app/zodConfig.ts';
-import './ui/styles.ts';
+import './zodConfig.ts';
+import '../ui/styles.ts';
+import './starting.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { noteStart } from './api/snapshot.ts';
-import { App } from './app/App.tsx';
-import { startRoute } from './app/routes.tsx';
-import { listenForInstall } from './device/install.ts';
-import { adoptOuterQuery, currentPath } from './router/hashLocation.ts';
+import { App } from '../app/App.tsx';
+import { listenForInstall } from '../device/install.ts';
+import { adoptOuterQuery, currentPath } from '../router/hashLocation.ts';
+import { keepSnapshots } from './keepSnapshot.ts';
+import { startRoute } from './startRoute.ts';
 
 adoptOuterQuery();
 listenForInstall();
@@ -15,7 +16,7 @@ void startRoute(currentPath()).then(render);
 function render(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  noteStart();
+  keepSnapshots();
   const app = (
     <StrictMode>
       <App />

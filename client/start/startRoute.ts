@@ -1,0 +1,29 @@
+import { getSession } from '../api/session.ts';
+import { isInShell, loadRoute } from '../app/routes.tsx';
+import { fetchFirst, fetchLanding } from './firstCalls.ts';
+
+/** How long a loaded screen waits for its data: drawing twice takes a slow phone longer. */
+const PATIENCE_MS = 400;
+/** Longer while a snapshot is shown: its data must not go away. */
+const PATIENCE_WHILE_DRAWN_MS = 4000;
+
+/** Starts the first address's code and calls together. Settles when the screen can be drawn. */
+export async function startRoute(path: string): Promise<void> {
+  const session = getSession();
+  if (!isInShell(path)) {
+    // The screen shows the failure.
+    if (path === '/') fetchLanding().catch(() => undefined);
+    await loadRoute(path);
+  } else if (session) {
+    const { id, role } = session.user;
+    const answers = fetchFirst(path, role);
+    const lastSeen = import('../device/lastSeen.ts').then(({ restoreAsked }) => restoreAsked(id));
+    // Without a network the calls fail before the device has read what it kept.
+    const shown = Promise.any([answers, lastSeen]).catch(() => undefined);
+    await loadRoute(path);
+    const patienceMs = document.querySelector('.snapshot') ? PATIENCE_WHILE_DRAWN_MS : PATIENCE_MS;
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  } else {
+    await loadRoute('/login');
+  }
+}
