@@ -107,6 +107,18 @@ describe('the dashboard of a seller', () => {
     await expectAccessible();
   });
 
+  test('says that it could not be loaded', async () => {
+    const { seller, causeTrouble } = await openTeam();
+    await causeTrouble('sales.stats', 'silent');
+    render(<Home />, { ...AT, as: seller });
+    const error = page.getByRole('alert').filter({ hasText: 'Error al cargar los datos del dashboard' });
+    await expect
+      .element(error.getByText('Error de conexión. Verifica tu conexión a internet.'))
+      .toBeVisible();
+    await expect.element(error.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expectAccessible();
+  });
+
   test('lists the tasks of their sales by kind, and not those of others', async () => {
     const { admin, seller, addPerson, query } = await openTeam();
     const late = (id: string, hours: number) =>

@@ -19,8 +19,11 @@ interface Trouble {
   held: (() => void)[];
 }
 
-/** `silent` ends the connection, `held` waits for `endTroubles`, `cut` is half a body, a number the status of a proxy's page. */
-export type TroubleKind = 'silent' | 'held' | 'cut' | number;
+/**
+ * `silent` ends the connection, `lost` does so once the server has done what was asked, `held` waits for `endTroubles`,
+ * `cut` is half a body, a number the status of a proxy's page.
+ */
+export type TroubleKind = 'silent' | 'lost' | 'held' | 'cut' | number;
 
 export interface PersonValues {
   name?: string;
@@ -94,16 +97,24 @@ export const teamCommands: TeamCommands = {
 };
 
 function handle({ app, troubles }: Team, request: IncomingMessage, response: ServerResponse): void {
-  const go = () => app.server.routing(request, response);
+  const go = (to = response) => app.server.routing(request, to);
   const trouble =
     request.headers[PREPARES] === undefined &&
     troubles.find(({ address }) => address.test(request.url ?? ''));
   if (!trouble) return go();
-  if (trouble.kind === 'held') return void trouble.held.push(go);
+  if (trouble.kind === 'held') return void trouble.held.push(() => go());
+  if (trouble.kind === 'lost') return go(withoutSending(response));
   if (trouble.kind === 'silent') return void request.socket.destroy();
   if (trouble.kind === 'cut') return void response.writeHead(201).end('{"success":tr');
   response.writeHead(trouble.kind, { 'content-type': 'text/html' });
   response.end('<h1>Error</h1>');
+}
+
+/** A response of which nothing arrives. */
+function withoutSending(response: ServerResponse): ServerResponse {
+  response.write = () => true;
+  response.end = () => response.destroy();
+  return response;
 }
 
 /** Serves the API of each test's server to its page, below the origin of the tests. */

@@ -7,6 +7,48 @@ import LandingScreen from './LandingScreen.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
+test('the landing shows plans, prices and the ways in; who is signed in finds the dashboard', async () => {
+  await page.viewport(390, 844);
+  const { seller } = await openTeam();
+  render(<LandingScreen />);
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Vende alarmas desde tu celular');
+  expect(document.title).toBe('Vende alarmas desde tu celular · Sistema de Ventas');
+  for (const text of [
+    '5000+',
+    'vendedores activos',
+    '98%',
+    'de satisfacción',
+    '24/7',
+    /^desde\s+\$\s24\.900,00$/,
+    'Sin stock, sin inversión',
+    'Capacitación diaria y mentoría gratuita',
+    'Un dashboard que hace las cuentas',
+    'Control de comisiones',
+    'Chat integrado',
+    'Sistema de entrenamiento',
+    'Seguridad',
+  ]) {
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  const plans = [...document.querySelectorAll('#precios li:has(h3)')];
+  expect(plans.map((plan) => plan.querySelector('h3')?.textContent)).toEqual([
+    'Alarma Esencial',
+    'Alarma Hogar',
+    'Alarma Comercio',
+  ]);
+  expect(plans.at(-1)?.textContent).toMatch(/\$\s52\.900,00[^]*Botón antipánico/);
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+  await expect.element(link('Empieza a vender gratis')).toHaveAttribute('href', '#/register');
+  await expect.element(link('Inicia sesión')).toHaveAttribute('href', '#/login');
+  render(<LandingScreen />, { as: seller });
+  await expect.element(link('Ir al dashboard')).toHaveAttribute('href', '#/app/dashboard');
+  const { width, height } =
+    link('Sistema de Ventas, ir al inicio').element().querySelector('svg')?.getBoundingClientRect() ?? {};
+  expect([width, height]).toEqual([32, 32]);
+});
+
 test('without plans the landing announces new ones', async () => {
   const { admin } = await openTeam();
   for (const { _id: id } of await admin.calls.plans.list.query())

@@ -1,13 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import {
   PHOTO_VERDICT_LABELS,
   PHOTO_VERDICTS,
   type PhotoQuality,
-  type PhotoVerdict,
 } from '../../../../shared/sales/photo/verdicts.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { choosePhoto } from '../../../testing/choosePhoto.ts';
+import { cardPhoto, choosePhoto } from '../../../testing/choosePhoto.ts';
 import { render } from '../../../testing/render.tsx';
 import { fillSale } from '../../../testing/saleForm.ts';
 import { openTeam, PREPARES_TEST, type Person } from '../../../testing/team.ts';
@@ -21,13 +20,6 @@ const NEW_SALE = '/app/sales/new';
 const other = page.getByRole('button', { name: 'Sacar otra' });
 const anyway = page.getByRole('button', { name: 'Usar igual' });
 const ready = page.getByText('La foto está lista.');
-
-async function picture(verdict: PhotoVerdict, seed = 1): Promise<File> {
-  const bytes = Uint8Array.from(atob(await commands.cardPicture(verdict, seed)), (letter) =>
-    letter.charCodeAt(0),
-  );
-  return new File([bytes], 'dni.jpg', { type: 'image/jpeg' });
-}
 
 async function upload({ token }: Person, photo: File) {
   const body = new FormData();
@@ -47,7 +39,7 @@ describe('device and server say the same, nine times of ten what is right', () =
     const { seller } = await openTeam();
     const said = { device: [] as unknown[], server: [] as unknown[] };
     for (let seed = 1; seed <= 10; seed += 1) {
-      const photo = await picture(verdict, seed);
+      const photo = await cardPhoto(verdict, seed);
       said.device.push((await shrinkPhoto(photo)).verdict);
       said.server.push((await upload(seller, photo)).quality.verdict);
     }
@@ -62,7 +54,7 @@ test.for(DOUBTFUL)('a photo that is %s waits for an answer, and is sent all the 
   const { seller, query } = await openTeam();
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
-  choosePhoto(await picture(verdict));
+  choosePhoto(await cardPhoto(verdict));
   await expect.element(page.getByText(PHOTO_VERDICT_LABELS[verdict])).toBeVisible();
   const names = page.getByRole('region', { name: 'Foto del DNI' }).getByRole('button').elements();
   expect(names.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Sacar otra', 'Usar igual']);
@@ -79,9 +71,9 @@ test('another photo takes the place of a doubtful one; a good one is sent at onc
   const { seller } = await openTeam();
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
-  choosePhoto(await picture('glare'));
+  choosePhoto(await cardPhoto('glare'));
   await expect.element(other).toBeVisible();
-  choosePhoto(await picture('good'));
+  choosePhoto(await cardPhoto('good'));
   await expect.element(ready).toBeVisible();
   await expect.element(other).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Registrar Venta' }).click();
@@ -92,7 +84,7 @@ test('a sale that is sent takes its photo along, whatever was asked about it', a
   const { seller } = await openTeam();
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
-  choosePhoto(await picture('dark'));
+  choosePhoto(await cardPhoto('dark'));
   await expect.element(anyway).toBeVisible();
   await page.getByRole('button', { name: 'Registrar Venta' }).click();
   await expect.poll(() => qualitiesOf(seller)).toEqual(['dark']);
@@ -103,7 +95,7 @@ test('without a network the photo is judged too, and waits for the sale', async 
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
   await causeTrouble(/./, 'silent');
-  choosePhoto(await picture('blurred'));
+  choosePhoto(await cardPhoto('blurred'));
   await expect.element(page.getByText('Salió movida')).toBeVisible();
   await anyway.click();
   await expect.element(page.getByText('Se enviará con la venta.')).toBeVisible();
@@ -113,8 +105,10 @@ test('a response that is cut ends the preparation, and the photo waits for the s
   const { seller, causeTrouble } = await openTeam();
   await causeTrouble('/api/uploads/dni', 'cut');
   render(<NewSaleScreen />, { as: seller, at: NEW_SALE });
-  choosePhoto(await picture('good'));
+  choosePhoto(await cardPhoto('good'));
   await expect.element(page.getByText('Se enviará con la venta.')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect.element(page.getByAltText('Foto del DNI elegida')).not.toBeInTheDocument();
 });
 
 test('a photo of a sale without one is stored once it is wanted', async () => {
@@ -123,7 +117,7 @@ test('a photo of a sale without one is stored once it is wanted', async () => {
   const close = vi.fn<() => void>();
   render(<AddPhoto opened subject={{ saleId: _id, holder: 'María Gómez' }} close={close} />, { as: seller });
   await expect.element(page.getByText('DNI de María Gómez')).toBeVisible();
-  choosePhoto(await picture('blurred'));
+  choosePhoto(await cardPhoto('blurred'));
   await expect.element(page.getByText('Salió movida')).toBeVisible();
   await expectAccessible();
   expect(await qualitiesOf(seller)).toEqual([null]);
@@ -164,7 +158,7 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Sacar la foto' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Usar la cámara del teléfono' })).toBeVisible();
     await expectAccessible();
-    choosePhoto(await picture('good'));
+    choosePhoto(await cardPhoto('good'));
     await expect.poll(() => taken).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from 'wouter';
+import { expectAccessible } from '../../../../testing/accessible.ts';
+import { cardPhoto, choosePhoto } from '../../../../testing/choosePhoto.ts';
 import { address, render } from '../../../../testing/render.tsx';
 import { field } from '../../../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../../../testing/team.ts';
@@ -79,6 +81,54 @@ test('a sale does not warn of itself as a duplicate', async () => {
   const warning = page.getByRole('status').filter({ hasText: 'Puede que esta venta ya exista' });
   await expect.element(warning.getByText('Ana Prueba (Pendiente)')).toBeVisible();
   await expect.element(warning.getByRole('listitem')).toHaveLength(1);
+});
+
+describe('the photo', () => {
+  const part = page.getByRole('region', { name: 'Foto del DNI' });
+  const chosen = page.getByAltText('Foto del DNI elegida');
+  const photoOf = async ({ calls }: Person, id: string) =>
+    (await calls.sales.get.query({ id })).customerInfo.dniPhoto;
+
+  test('is added to a sale, which keeps it', async () => {
+    const { seller } = await openTeam();
+    const { _id: id } = await seller.sale();
+    edit(id, seller);
+    await expect.element(field('Nombre del cliente')).toHaveValue('María Gómez');
+    await expect.element(field('Provincia')).toHaveValue('Santa Fe');
+    choosePhoto(await cardPhoto('good'));
+    await expect.element(page.getByText('La foto está lista.')).toBeVisible();
+    await expectAccessible();
+    await save.click();
+    await expect.element(page.getByText('Venta modificada con éxito')).toBeVisible();
+    edit(id, seller);
+    await expect.element(chosen).toBeVisible();
+    await field('DNI del cliente').fill('31222333');
+    await save.click();
+    await expect.poll(address).toBe('/app/sales/history');
+    expect(await photoOf(seller, id)).toBeTruthy();
+  });
+
+  test('that failed blocks the changes, until it is sent again or removed', async () => {
+    const { seller, causeTrouble, endTroubles } = await openTeam();
+    const { _id: id } = await seller.sale();
+    edit(id, seller);
+    await expect.element(field('Nombre del cliente')).toBeVisible();
+    await causeTrouble('/api/uploads/dni', 'silent');
+    choosePhoto(await cardPhoto('good'));
+    await expect.element(part.getByText('Error de conexión. Verifica tu conexión a internet.')).toBeVisible();
+    await save.click();
+    await expect
+      .element(page.getByText('La foto no se subió. Reinténtalo o quítala antes de guardar.'))
+      .toBeVisible();
+    await endTroubles();
+    await part.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.element(page.getByText('La foto está lista.')).toBeVisible();
+    await part.getByRole('button', { name: 'Quitar' }).click();
+    await expect.element(chosen).not.toBeInTheDocument();
+    await save.click();
+    await expect.poll(address).toBe('/app/sales/history');
+    expect(await photoOf(seller, id)).toBeNull();
+  });
 });
 
 test('a sale changed by another user shows the conflict, loads it and keeps the typed values', async () => {

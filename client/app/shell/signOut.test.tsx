@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { address, render } from '../../testing/render.tsx';
+import { field } from '../../testing/saleForm.ts';
+import { openTeam, type Person } from '../../testing/team.ts';
+import { Routes } from '../routes.tsx';
+
+const FORM = '/app/sales/new';
+
+const name = field('Nombre del cliente');
+
+/** Types into the form of a sale as this seller. */
+async function type(seller: Person): Promise<void> {
+  render(<Routes />, { as: seller, at: FORM });
+  await name.fill('Carlos Ibáñez');
+}
+
+test('signing out asks first while a sale is half typed, and then deletes it', async () => {
+  const { seller } = await openTeam();
+  await type(seller);
+  const signOut = page.getByRole('button', { name: 'Cerrar sesión', exact: true });
+  const question = page.getByRole('dialog', { name: 'Tienes algo sin enviar' });
+  await signOut.click();
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Carlos Ibáñez');
+  await signOut.click();
+  await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
+  await expect.poll(address).toBe('/login');
+  const kept = async () => (await indexedDB.databases()).map((database) => database.name);
+  await expect.poll(kept).not.toContain(`ventas-${seller.user.id}`);
+  expect(JSON.stringify(localStorage)).not.toContain('Ibáñez');
+});
+
+test('a half-typed sale survives an expired session, and is offered again', async () => {
+  const { seller, password } = await openTeam();
+  await type(seller);
+  render(<Routes />, { as: seller, at: '/app/dashboard' });
+  const notice = page.getByText('Tienes una venta sin terminar: Carlos Ibáñez.');
+  await expect.element(notice).toBeVisible();
+  await expectAccessible();
+  await seller.calls.auth.logout.mutate();
+  await page.getByRole('link', { name: 'Historial' }).first().click();
+  await expect.element(page.getByText(/^Tu sesión ha expirado/)).toBeVisible();
+  await page.getByLabelText('Email').fill(seller.user.email);
+  await field('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+  await expect.element(name).toHaveValue('Carlos Ibáñez');
+});
