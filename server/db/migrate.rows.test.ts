@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fill, firstMigrations, test } from '../testing/migrations.ts';
 import { wrongTotals } from '../testing/recount.ts';
 import { migrateDatabase } from './migrate.ts';
-import { statusTerm } from './textSearch.ts';
+import { STATUS_TERMS } from './textSearch.ts';
 
 // Rows of earlier versions after the migrations.
 
@@ -132,7 +132,7 @@ test('counts and searches include earlier rows', ({ database }) => {
   const ids = (sql: string) => database.client.prepare(sql).pluck().all();
   expect(ids(`SELECT rowid FROM user_search WHERE name GLOB '*inigo*'`)).toEqual([3]);
   expect(ids('SELECT id FROM user_names ORDER BY sort_key')).toEqual([1, 2, 3]);
-  const pending = `status : "${statusTerm('pending')}"`;
+  const pending = `status : "${STATUS_TERMS.pending}"`;
   expect(ids(`SELECT rowid FROM sale_search WHERE sale_search MATCH '"gom" AND ${pending}'`)).toEqual([1, 2]);
   expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
 });

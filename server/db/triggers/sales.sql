@@ -21,7 +21,14 @@ SELECT id,
   ) || char(10) AS digits,
   char(10) || concat_ws(char(10), description) || char(10) AS note,
   char(10) || concat_ws(char(10), seller_name, char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400)) AS seller,
-  substr(status, 1, 2) || char(0xE000 + length(status)) AS status
+  CASE status
+    WHEN 'pending' THEN 'pe' || char(0xE007)
+    WHEN 'pending_appointment' THEN 'pe' || char(0xE013)
+    WHEN 'appointed' THEN 'ap' || char(0xE009)
+    WHEN 'installed' THEN 'in' || char(0xE009)
+    WHEN 'completed' THEN 'co' || char(0xE009)
+    WHEN 'cancelled' THEN 'ca' || char(0xE009)
+  END AS status
 FROM sales;
 
 -- A sale waits here until 32 do, since the index takes many at once for what one costs; a search reads those that wait too. The index

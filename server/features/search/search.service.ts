@@ -4,15 +4,8 @@ import type { SignedInUser } from '../../caller.ts';
 import type { ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import { listAllPlans, listPlansOnOffer } from '../plans/plans.service.ts';
-import {
-  findSettlementByNumber,
-  listOwnProspects,
-  searchProspects,
-  searchSales,
-  searchSellers,
-  type FoundProspect,
-  type Rank,
-} from './search.repository.ts';
+import { findBestSales } from '../sales/list/list.service.ts';
+import { findSettlementByNumber, rankProspects, rankSellers } from './search.repository.ts';
 import {
   toPlanResult,
   toProspectResult,
@@ -24,7 +17,8 @@ import {
 const FIRST_OF_TYPE = 5;
 
 interface Found {
-  rank: Rank;
+  /** 0: equals the search; 1: begins with it; else 2. */
+  rank: 0 | 1 | 2;
   createdAtMs: number;
   result: SearchResultView;
 }
@@ -53,59 +47,32 @@ function bestFirst(found: Found[]): Found[] {
 }
 
 function findSales(ctx: ReadContext, user: Searcher, search: string): Found[] {
-  const isAdmin = user.role === 'admin';
-  const sales = searchSales(ctx.db, search, isAdmin ? undefined : user.id, RESULTS_MAX);
-  return sales.map(({ rank, row }) => ({
-    rank,
-    createdAtMs: row.createdAtMs,
-    result: toSaleResult(row, isAdmin),
-  }));
+  return found(findBestSales(ctx, search, ownerOf(user), RESULTS_MAX), user, toSaleResult);
 }
 
 function findProspects(ctx: ReadContext, user: Searcher, search: string): Found[] {
-  const isAdmin = user.role === 'admin';
-  const prospects = isAdmin
-    ? searchProspects(ctx.db, search, RESULTS_MAX)
-    : bestOf(listOwnProspects(ctx.db, search, user.id), search);
-  return prospects.map(({ rank, row }) => ({
-    rank,
-    createdAtMs: row.createdAtMs,
-    result: toProspectResult(row, isAdmin),
-  }));
-}
-
-/** Ranks as the text index does: each word begins one of name or city, or is four digits or more of the phone. */
-function bestOf(prospects: FoundProspect[], search: string): { rank: Rank; row: FoundProspect }[] {
-  const words = wordsOf(search).filter((word) => word.length > 1);
-  const digits = search.replaceAll(/\D/g, '');
-  const isNumber = digits.length >= 4 && /^[\d\s.()+/-]+$/.test(search);
-  const whole = words.join(' ');
-  const rankOf = ({ name, city, phone }: FoundProspect): Rank | undefined => {
-    const number = phone.replaceAll(/\D/g, '');
-    const hasPart = (word: string) => /^\d{4,}$/.test(word) && number.includes(word);
-    const text = `${name} ${city ?? ''}`;
-    if (!isNumber && (words.length === 0 || !words.every((word) => hasPart(word) || fitsWords(text, word))))
-      return undefined;
-    const fields = [plainText(name), plainText(city ?? ''), plainText(phone), number];
-    const wanted = isNumber ? digits : whole;
-    if (fields.includes(wanted)) return 0;
-    return fields.some((field) => field.startsWith(wanted)) ? 1 : 2;
-  };
-  return prospects
-    .flatMap((row) => {
-      const rank = rankOf(row);
-      return rank === undefined ? [] : [{ rank, row }];
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, RESULTS_MAX);
+  return found(rankProspects(ctx.db, search, ownerOf(user), RESULTS_MAX), user, toProspectResult);
 }
 
 function findSellers(ctx: ReadContext, user: Searcher, search: string): Found[] {
   if (user.role !== 'admin') return [];
-  return searchSellers(ctx.db, search, RESULTS_MAX).map(({ rank, row }) => ({
+  return found(rankSellers(ctx.db, search, RESULTS_MAX), user, toSellerResult);
+}
+
+/** Whose rows are found: undefined for those of all. */
+function ownerOf({ id, role }: Searcher): number | undefined {
+  return role === 'admin' ? undefined : id;
+}
+
+function found<Row extends { createdAtMs: number }>(
+  ranked: { rank: Found['rank']; row: Row }[],
+  { role }: Searcher,
+  toResult: (row: Row, isAdmin: boolean) => SearchResultView,
+): Found[] {
+  return ranked.map(({ rank, row }) => ({
     rank,
     createdAtMs: row.createdAtMs,
-    result: toSellerResult(row),
+    result: toResult(row, role === 'admin'),
   }));
 }
 

@@ -5,9 +5,12 @@ import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
 import type { SearchResultView } from '../../../shared/search/search.ts';
 import { dniText } from '../../../shared/values/dni.ts';
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
-import type { findSettlementByNumber, FoundProspect, FoundSale, FoundSeller } from './search.repository.ts';
+import type { findBestSales } from '../sales/list/list.service.ts';
+import type { findSettlementByNumber, FoundProspect, FoundSeller } from './search.repository.ts';
 
 const line = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
+
+type FoundSale = ReturnType<typeof findBestSales>[number]['row'];
 
 export function toSaleResult(sale: FoundSale, isAdmin: boolean): SearchResultView {
   const { id, customerName, customerDni, customerPhone, city, planName, sellerName, status } = sale;

@@ -6,7 +6,6 @@ import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
-import { statusTerm } from '../../../db/textSearch.ts';
 
 const customer = (values: Partial<ReturnType<typeof saleInput>['customerInfo']>) => ({
   ...saleInput().customerInfo,
@@ -226,12 +225,6 @@ describe('searching with status and days', () => {
         expect(page.pagination.total).toBe(expected.length);
       }
     }
-  });
-
-  test('each status is a separate term', () => {
-    const terms = SALE_STATUSES.map(statusTerm);
-    expect(new Set(terms).size).toBe(SALE_STATUSES.length);
-    expect(terms.filter((term) => term.length !== 3)).toEqual([]);
   });
 });
 

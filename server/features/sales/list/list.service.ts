@@ -15,7 +15,7 @@ import type { AppContext, ReadContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { noteLongList } from './list.audit.service.ts';
 import { countSales, listSales, type SaleSelection } from './list.repository.ts';
-import { searchSales } from './list.search.repository.ts';
+import { rankSales, searchSales } from './list.search.repository.ts';
 import { listAndSort, walkBackwards, walkSorted } from './list.sorted.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { toSaleViews } from '../sale/sale.view.ts';
@@ -176,4 +176,14 @@ function searchedSales(
 ) {
   const { hasMore, ...found } = searchSales(ctx.db, selection, search, { ...piece, sort, order });
   return { ...found, totalIsMinimum: hasMore };
+}
+
+/** For a search of everything: best first, without erased customers; of one seller if given, else also by the seller. */
+export function findBestSales(
+  ctx: ReadContext,
+  search: string,
+  sellerId: number | undefined,
+  limit: number,
+): ReturnType<typeof rankSales> {
+  return rankSales(ctx.db, search, sellerId, limit);
 }

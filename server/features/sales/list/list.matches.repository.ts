@@ -1,10 +1,9 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
-import { plainText } from '../../shared/search/words.ts';
-import type { Db } from './open.ts';
-import { preparedAll, preparedGet } from './prepared.ts';
-import { sales, saleSearchQueue } from './schema.ts';
-import { fitterOf, queryOf, sellerTerm, type Match, type TextOf } from './textSearch.ts';
+import type { Db } from '../../../db/open.ts';
+import { preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { sales, saleSearchQueue } from '../../../db/schema.ts';
+import { fitterOf, plainTexts, queryOf, sellerTerm, type Match } from '../../../db/textSearch.ts';
 
 /** The text index over sales; rowid is the sale's id. See triggers/sales.sql. */
 export const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
@@ -95,14 +94,4 @@ export function saleMatcher(db: Db, sellerId?: number): (match: Match) => SaleMa
 
 function within(match: Match, sellerId: number): Match {
   return { all: [match, { text: sellerTerm(sellerId), columns: ['seller'] }] };
-}
-
-/** Most matches ask for few columns. */
-export function plainTexts(columns: Partial<Record<string, string>>): TextOf {
-  const plain = new Map<string, string>();
-  return (name) => {
-    const known = plain.get(name) ?? plainText(columns[name] ?? '');
-    plain.set(name, known);
-    return known;
-  };
 }
