@@ -111,9 +111,8 @@ const prospect: Capability = {
 const CAPABILITIES: [Pricing, ...Capability[]] = [price, reading, acceptance, duplicates, coverage, prospect];
 
 function columnsBefore(ctx: AppContext, registration: Registration): Priced {
-  const [first, ...others] = CAPABILITIES;
-  return others.reduce<Priced>(
-    (columns, { before }) => ({ ...columns, ...before?.(ctx, registration) }),
-    first.before(ctx, registration),
-  );
+  const [{ before: priced }, ...others] = CAPABILITIES;
+  const columns = priced(ctx, registration);
+  for (const { before } of others) Object.assign(columns, before?.(ctx, registration));
+  return columns;
 }
