@@ -8,6 +8,8 @@ const HOME = '/app/admin/dashboard';
 
 const heading = (name: string, level = 2) => page.getByRole('heading', { name, exact: true, level });
 const menu = page.getByRole('navigation', { name: 'Principal' });
+const other = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const selected = (name: string) => page.getByRole('tab', { name, selected: true });
 const current = () => menu.element().querySelector('[aria-current="page"]')?.textContent;
 
 async function expectTabs(tabs: [name: string, title: string, query: string][]): Promise<void> {
@@ -45,8 +47,6 @@ test('on a phone each half of the administration leads to the other', async () =
   await page.viewport(390, 844);
   const { admin } = await openTeam();
   render(<Routes />, { as: admin, at: HOME });
-  const other = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-  const selected = (name: string) => page.getByRole('tab', { name, selected: true });
   await other('Configuración').click();
   await expect.element(selected('Ajustes')).toBeVisible();
   await other('Dashboard Admin').click();

@@ -67,6 +67,7 @@ test('the search field and the choice of a person follow the address in each lis
   ] as const) {
     render(screen, { as: admin, at });
     await expectBoth();
+    await expect.element(fieldOf(label)).toHaveValue('');
     await fieldOf(label).fill('molina');
     await expectToFollow(label, at, 'molina');
   }

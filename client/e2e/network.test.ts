@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { PHONE } from './support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/checks.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
 import { restoreNetwork } from './support/requests.ts';
 
@@ -146,25 +146,18 @@ describe('missing code', () => {
   });
 });
 
-test('without any of its scripts the page shows one error', async ({ openPage }) => {
+test.for(['/', '/#/login'])('%s without its code shows one error and a retry', async (path, { openPage }) => {
   const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
   const failures: string[] = [];
   page.on('requestfailed', (request) => failures.push(request.url()));
   await page.route(/assets\/[^/]*\.js/, (route) => route.abort());
-  await page.goto('/#/login');
-  await page.getByText('No pudimos cargar la aplicación').first().waitFor();
+  await page.goto(path);
+  const error = page.getByText('No pudimos cargar la aplicación');
+  await error.first().waitFor();
   const scripts = page.locator('script[src]');
   await expect.poll(async () => new Set(failures).size >= (await scripts.count())).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(await page.getByText('No pudimos cargar la aplicación').count()).toBe(1);
-});
-
-test.for(['/', '/#/login'])('%s without its entry shows an error and a retry', async (path, { openPage }) => {
-  const page = await openPage({ viewport: PHONE, expectedConsole: FAILED_REQUESTS });
-  const entry = /assets\/main[^/]*\.js/;
-  await page.route(entry, (route) => route.abort());
-  await page.goto(path);
-  await page.getByText('No pudimos cargar la aplicación').waitFor();
+  await expectCount(error, 1);
   await expectNoSidewaysScroll(page);
   await restoreNetwork(page);
   await page.getByRole('button', { name: 'Probar de nuevo' }).click();
@@ -172,5 +165,5 @@ test.for(['/', '/#/login'])('%s without its entry shows an error and a retry', a
     .getByRole('link', { name: path === '/' ? 'Inicia sesión' : 'Regístrate' })
     .first()
     .waitFor();
-  await page.getByText('No pudimos cargar la aplicación').waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
 });

@@ -10,6 +10,8 @@ const FORM = '/app/sales/new';
 
 const name = field('Nombre del cliente');
 
+const databases = async () => (await indexedDB.databases()).map((database) => database.name);
+
 /** Types into the form of a sale as this seller. */
 async function type(seller: Person): Promise<void> {
   render(<Routes />, { as: seller, at: FORM });
@@ -30,8 +32,7 @@ test('signing out asks first while a sale is half typed, and then deletes it', a
   await signOut.click();
   await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
   await expect.poll(address).toBe('/login');
-  const kept = async () => (await indexedDB.databases()).map((database) => database.name);
-  await expect.poll(kept).not.toContain(`ventas-${seller.user.id}`);
+  await expect.poll(databases).not.toContain(`ventas-${seller.user.id}`);
   expect(JSON.stringify(localStorage)).not.toContain('Ibáñez');
 });
 

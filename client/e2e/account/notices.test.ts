@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
+import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import type { Server, Session } from '../support/server.ts';
 
@@ -125,7 +126,7 @@ test('a push message shows its title, and a tap opens its screen in the open pag
   const context = page.context();
   await context.grantPermissions(['notifications']);
   await page.goto(PROFILE);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -4,7 +4,7 @@ import { clickUnlessGone, expectCount, expectUrl } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { keptOn } from '../support/device.ts';
 import { registerSale } from '../support/sales.ts';
-import { PASSWORD } from '../support/server.ts';
+import { submitLogin } from '../support/login.ts';
 import { holdCalls, restoreNetwork } from '../support/requests.ts';
 
 const EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';
@@ -127,9 +127,7 @@ test('the login leads to the address that asked for it, and nowhere else', async
 }) => {
   const page = await openPage({ expectedConsole: FAILED_REQUESTS });
   const signIn = async ({ user }: typeof seller) => {
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await submitLogin(page, user.email);
   };
   await page.goto('/#/app/sales/history?status=pending');
   await expectUrl(page, /#\/login$/);
@@ -201,9 +199,7 @@ test('a user who signs in after another one on the same page sees none of their 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
   const other = await server.seller();
-  await page.getByLabel('Email').fill(other.user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await submitLogin(page, other.user.email);
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await page.getByRole('list', { name: 'Mensajes' }).waitFor();

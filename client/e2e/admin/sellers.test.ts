@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { PASSWORD } from '../support/server.ts';
+import { submitLogin } from '../support/login.ts';
 
 const SELLERS = '/#/app/admin/dashboard?tab=vendedores';
 
@@ -35,9 +35,7 @@ test('a seller who forgot the password gets back in by a link that works once', 
   await phone.getByLabel('Confirmar nueva contraseña').fill('clave-nueva');
   await phone.getByRole('button', { name: 'Guardar contraseña' }).click();
   await phone.getByText('Contraseña actualizada correctamente.', { exact: false }).waitFor();
-  await phone.getByLabel('Email').fill(email);
-  await phone.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await submitLogin(phone, email);
   await phone.getByRole('alert').filter({ hasText: 'Email o contraseña incorrectos' }).waitFor();
   await phone.getByLabel('Contraseña', { exact: true }).fill('clave-nueva');
   await phone.getByRole('button', { name: 'Iniciar Sesión' }).click();

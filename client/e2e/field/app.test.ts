@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { addPhoto, registerSale } from '../support/sales.ts';
@@ -13,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function install(page: Page): Promise<void> {
   await page.goto('/#/app/dashboard');
   await heading(page, 'Dashboard de Ventas').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
 }
 
 function cached(page: Page): Promise<string[]> {

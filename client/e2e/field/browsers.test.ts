@@ -3,7 +3,8 @@ import { onPlainHttp, PHONE } from '../support/browser.ts';
 import { openLive, write } from '../support/chat.ts';
 import { test } from '../support/fixture.ts';
 import { fillSale, submit, toForm } from '../support/sales.ts';
-import { PASSWORD, type Session } from '../support/server.ts';
+import { submitLogin } from '../support/login.ts';
+import type { Session } from '../support/server.ts';
 import type { Page } from 'playwright-core';
 
 /** Chromium reports headers that count on secure pages only. */
@@ -11,9 +12,7 @@ const IGNORED_HEADERS = /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/;
 
 async function signIn(page: Page, { user }: Session): Promise<void> {
   await page.goto('/#/login');
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await submitLogin(page, user.email);
 }
 
 test('over plain HTTP the chat sends, and a training takes a file', async ({

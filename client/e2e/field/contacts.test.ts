@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
+import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale } from '../support/sales.ts';
 
@@ -25,7 +26,7 @@ test('without a network WhatsApp opens with its text, and contacts are kept and 
   await page.goto(`/#/app/sales/history?sale=${_id}`);
   const whatsApp = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' });
   await expect.poll(() => whatsApp.getAttribute('href')).toContain('?text=Hola');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
 
   await page.context().setOffline(true);
   const offline = await page.context().newPage();

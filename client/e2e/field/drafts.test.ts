@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
-import { keptOn, seedOutbox } from '../support/device.ts';
+import { keptOn, seedOutbox, workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { restoreNetwork } from '../support/requests.ts';
 import {
@@ -16,7 +16,8 @@ import {
   smallPhoto,
   TYPED,
 } from '../support/sales.ts';
-import { PASSWORD, type Session } from '../support/server.ts';
+import { submitLogin } from '../support/login.ts';
+import type { Session } from '../support/server.ts';
 
 const SOON = { timeout: 30_000 };
 
@@ -42,9 +43,7 @@ async function expectAllThere(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, { user }: Session): Promise<void> {
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await submitLogin(page, user.email);
   await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
 }
 
@@ -89,7 +88,7 @@ test('without a network, photo and sale wait together', async ({ openPage, proxy
   const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
   const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
   await page.goto('/#/app/sales/new');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   await fillSale(page);
   await page.context().setOffline(true);
   await choosePhoto(page);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { launchProfile, PHONE } from '../support/browser.ts';
-import { expectAccessible, expectCount, expectNoSidewaysScroll } from '../support/checks.ts';
-import { keptOn, seenOn } from '../support/device.ts';
-import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { keptOn, seenOn, workerReady } from '../support/device.ts';
+import { test } from '../support/fixture.ts';
 import { fillSale, phonePhoto, registerSale, salesOf } from '../support/sales.ts';
-import { PASSWORD, type Server, type Session } from '../support/server.ts';
+import { submitLogin } from '../support/login.ts';
+import type { Server, Session } from '../support/server.ts';
 
 const SOON = { timeout: 30_000 };
 const SEEN = 'Visto por última vez';
@@ -27,9 +27,7 @@ function phone(server: Server): (offline: boolean) => Promise<Page> {
 
 async function signIn(page: Page, { user }: Session): Promise<void> {
   await page.goto('/#/login');
-  await page.getByLabel('Email').fill(user.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await submitLogin(page, user.email);
   await heading(page, 'Dashboard de Ventas').waitFor();
 }
 
@@ -40,7 +38,7 @@ test('a sale with its photo, on a route never visited, survives the closing of t
   const open = phone(server);
   const first = await open(false);
   await signIn(first, seller);
-  await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(first);
   await expect.poll(() => seenOn(first, seller)).toContain('plans');
   await first.context().close();
 
@@ -73,36 +71,6 @@ test('a sale with its photo, on a route never visited, survives the closing of t
   expect(sales[0]?.customerInfo.dniPhoto).toBeTruthy();
 });
 
-test('without a network the last seen data are shown, with their time', async ({
-  openPage,
-  proxy,
-  server,
-  seller,
-}) => {
-  await registerSale(server, seller);
-  const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
-  const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/sales/history');
-  await page.getByText('María Gómez').first().waitFor();
-  await page.goto('/#/app/dashboard');
-  await page.getByText('María Gómez').first().waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expectCount(page.getByText(SEEN), 0);
-
-  const offline = await page.context().newPage();
-  await page.context().setOffline(true);
-  await offline.goto('/#/app/dashboard');
-  for (const path of ['/app/dashboard', '/app/sales/history']) {
-    await offline.goto(`/#${path}`);
-    await offline.getByRole('status').getByText(SEEN).waitFor();
-    await offline.getByText('María Gómez').first().waitFor();
-    await expectAccessible(offline);
-    await expectNoSidewaysScroll(offline);
-  }
-  await page.context().setOffline(false);
-  await expectCount(offline.getByText(SEEN), 0);
-});
-
 test('signing out leaves no data of the user on the device: no database, no storage, no cache', async ({
   openPage,
   proxy,
@@ -113,7 +81,7 @@ test('signing out leaves no data of the user on the device: no database, no stor
   const page = await openPage({ server: proxy, session: seller, installed: true });
   await page.goto('/#/app/sales/history');
   await page.getByText('María Gómez').first().waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   await expect.poll(() => keptOn(page)).toContain(`ventas-${seller.user.id}`);
   const other = await page.context().newPage();
   await other.goto('/#/app/dashboard');
@@ -122,21 +90,4 @@ test('signing out leaves no data of the user on the device: no database, no stor
   await page.getByLabel('Email').waitFor();
   await other.getByLabel('Email').waitFor();
   await expect.poll(() => keptOn(page)).not.toMatch(/ventas-|María|Lucía|token|uploads|trpc|api/);
-});
-
-test("another user who signs in finds nothing, but the first one's queue is kept", async ({
-  openPage,
-  server,
-  seller,
-}) => {
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/dashboard');
-  await heading(page, 'Dashboard de Ventas').waitFor();
-  await expect.poll(() => keptOn(page)).toContain(`ventas-${seller.user.id}`);
-  await server.rest('POST', '/auth/logout', { as: seller });
-  await page.reload();
-  await page.getByLabel('Email').waitFor();
-  expect(await keptOn(page)).toContain(`ventas-${seller.user.id}`);
-  await signIn(page, await server.seller());
-  await expect.poll(() => keptOn(page)).not.toContain(`ventas-${seller.user.id}`);
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/checks.ts';
 import { keptOn } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { salesOf } from '../support/sales.ts';
+import { submitLogin } from '../support/login.ts';
 import { PASSWORD } from '../support/server.ts';
 import { SOON, sellOffline, toOutbox } from '../support/outbox.ts';
 
@@ -23,9 +24,7 @@ test("an expired session keeps the queue for the same user's next sign-in", asyn
   await expect.poll(async () => await salesOf(server, await server.seller())).toEqual([]);
 
   const signIn = async (email: string) => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await submitLogin(page, email);
     await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
   };
   const other = await server.seller();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
+import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { acceptance, salesOf } from '../support/sales.ts';
 import type { Server, Session } from '../support/server.ts';
@@ -40,7 +41,7 @@ test('added offline, reminded, contacted, converted: one prospect and its sale, 
     .click();
   await page.getByText('Todavía no anotaste interesados').waitFor();
   // The worker has the code of every part from the next load on.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   await page.reload();
   await page.getByText('Todavía no anotaste interesados').waitFor();
   await page.context().setOffline(true);
@@ -118,7 +119,7 @@ test('one that was added twice without a network becomes the one that is there',
     expectedConsole: FAILED_REQUESTS,
   });
   await page.goto('/#/app/interesados');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   await page.reload();
   await page.getByRole('article', { name: 'Rita Paz' }).waitFor();
   await page.context().setOffline(true);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { PHONE } from '../support/browser.ts';
+import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { fillSale, salesOf } from '../support/sales.ts';
 
@@ -53,7 +54,7 @@ test('the reader is fetched with the first photo, and reads without a network fr
   page.context().on('request', (request) => fetched.push(request.url()));
   await page.goto('/#/app/sales/new');
   await page.getByLabel('Nombre del cliente').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   expect(fetched.filter((url) => READER_FILES.test(url))).toEqual([]);
   await choosePhoto(page);
   await page.getByText(READ).waitFor();

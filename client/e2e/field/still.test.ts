@@ -6,7 +6,7 @@ import { groupRoomId, sendMessage } from '../support/chat.ts';
 import { payableSale } from '../support/commissions.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import type { Proxy } from '../support/proxy.ts';
-import { seenOn } from '../support/device.ts';
+import { seenOn, workerReady } from '../support/device.ts';
 import { registerSale } from '../support/sales.ts';
 import type { Server, Session } from '../support/server.ts';
 import { settle } from '../support/settlements.ts';
@@ -129,7 +129,7 @@ test(
       };
       await expect.poll(missing).toEqual([]);
     }
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await workerReady(page);
     await expect.poll(() => seenOn(page, seller)).toContain('templates');
     await sampleScreens(page.context());
     for (const [name, lose] of NETWORKS) {

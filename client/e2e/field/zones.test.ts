@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
-import { seenOn } from '../support/device.ts';
+import { expectAccessible, expectCount, expectNoSidewaysScroll } from '../support/checks.ts';
+import { seenOn, workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 
 test('without a network the form and the list of zones say what was last seen', async ({
@@ -16,16 +17,23 @@ test('without a network the form and the list of zones say what was last seen', 
   await page.goto('/#/app/guia');
   await page.getByRole('link', { name: 'Ver zonas' }).click();
   await page.getByRole('table').getByText('Rafaela').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await workerReady(page);
   await expect.poll(() => seenOn(page, seller)).toContain('zones');
 
   const offline = await page.context().newPage();
   await page.context().setOffline(true);
   await offline.goto('/#/app/zonas');
   await offline.getByRole('table').getByText('Rafaela').waitFor();
+  await offline.getByRole('status').getByText('Visto por última vez').waitFor();
+  await expectAccessible(offline);
+  await expectNoSidewaysScroll(offline);
   await offline.goto('/#/app/sales/new');
   await offline.getByLabel('Localidad', { exact: true }).fill('RAFAELA');
   await offline.getByLabel('Provincia', { exact: true }).selectOption('Santa Fe');
   await offline.getByRole('status').getByText('Sin cobertura por ahora').waitFor();
   await offline.getByRole('status').getByText('En obra').waitFor();
+  await page.context().setOffline(false);
+  await offline.goto('/#/app/zonas');
+  await offline.getByRole('table').getByText('Rafaela').waitFor();
+  await expectCount(offline.getByText('Visto por última vez'), 0);
 });

@@ -103,6 +103,11 @@ export async function repeatLast(page: Page, { user }: Session, count: number): 
   );
 }
 
+/** From here on the app opens without a network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping

@@ -5,6 +5,7 @@ import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import LandingScreen from './LandingScreen.tsx';
 
+const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 test('the landing shows plans, prices and the ways in; who is signed in finds the dashboard', async () => {
@@ -39,7 +40,6 @@ test('the landing shows plans, prices and the ways in; who is signed in finds th
     'Alarma Comercio',
   ]);
   expect(plans.at(-1)?.textContent).toMatch(/\$\s52\.900,00[^]*Botón antipánico/);
-  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
   await expect.element(link('Empieza a vender gratis')).toHaveAttribute('href', '#/register');
   await expect.element(link('Inicia sesión')).toHaveAttribute('href', '#/login');
   render(<LandingScreen />, { as: seller });

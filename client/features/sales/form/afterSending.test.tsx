@@ -24,8 +24,9 @@ async function sell({ isLost = false } = {}) {
   await fillSale();
   if (isLost) await team.causeTrouble('sales.register', 'lost');
   await submit.click();
-  if (isLost) await expect.element(page.getByText('Venta guardada en este dispositivo')).toBeVisible();
-  else await expect.element(registered).toBeVisible();
+  await expect
+    .element(isLost ? page.getByText('Venta guardada en este dispositivo') : registered)
+    .toBeVisible();
   return team;
 }
 

@@ -14,6 +14,16 @@ const place = (current: number, total: number) => page.getByText(`Mostrando pág
 const chip = (name: string) => page.getByRole('link', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+/** Of the pages that can be chosen. */
+const numbers = () =>
+  page
+    .getByRole('navigation', { name: 'Páginas' })
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^\d+$/.test(text));
+const heights = () => sales.elements().map((sale) => sale.getBoundingClientRect().height);
+
 test('without sales the history explains itself and links to the form', async () => {
   const { seller } = await openTeam();
   render(<HistoryScreen />, { as: seller });
@@ -41,14 +51,6 @@ test('a failed history shows an error and a retry; Actualizar shows new sales', 
 });
 
 describe('the pages', () => {
-  const numbers = () =>
-    page
-      .getByRole('navigation', { name: 'Páginas' })
-      .getByRole('button')
-      .elements()
-      .map(({ textContent }) => textContent)
-      .filter((text) => /^\d+$/.test(text));
-
   test('have ten sales each, stand in a window of five, and are kept in the address', async () => {
     const { seller } = await openTeam();
     for (let number = 1; number <= 61; number += 1)
@@ -74,8 +76,6 @@ describe('the pages', () => {
 });
 
 describe('on a phone', () => {
-  const heights = () => sales.elements().map((sale) => sale.getBoundingClientRect().height);
-
   test('a row is a third of a card, and the choice is remembered', async () => {
     await page.viewport(390, 844);
     const { seller } = await openTeam();

@@ -11,6 +11,9 @@ import EditSaleScreen from './EditSaleScreen.tsx';
 const save = page.getByRole('button', { name: 'Guardar cambios' });
 const error = (text: string) => page.getByRole('alert').getByText(text);
 
+const photoOf = async ({ calls }: Person, id: string) =>
+  (await calls.sales.get.query({ id })).customerInfo.dniPhoto;
+
 function edit(id: string, as: Person): void {
   render(<Route path="/app/sales/:id/edit" component={EditSaleScreen} />, {
     as,
@@ -86,8 +89,6 @@ test('a sale does not warn of itself as a duplicate', async () => {
 describe('the photo', () => {
   const part = page.getByRole('region', { name: 'Foto del DNI' });
   const chosen = page.getByAltText('Foto del DNI elegida');
-  const photoOf = async ({ calls }: Person, id: string) =>
-    (await calls.sales.get.query({ id })).customerInfo.dniPhoto;
 
   test('is added to a sale, which keeps it', async () => {
     const { seller } = await openTeam();

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LIGHT_AND_DARK, PHONE } from './support/browser.ts';
+import { BLANK, DESK, PHONE, signInOn } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll } from './support/checks.ts';
 import { seenOn } from './support/device.ts';
 import { FAILED_REQUESTS, test } from './support/fixture.ts';
-import { CODE, holdFiles } from './support/requests.ts';
+import { CODE, holdCalls, holdFiles } from './support/requests.ts';
 import { registerSale } from './support/sales.ts';
 
 const MAX_REQUESTS = 20;
@@ -57,7 +57,24 @@ function procedures(requests: Request[]): string[] {
     .toSorted();
 }
 
-describe.each(LIGHT_AND_DARK)('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
+/** As on a slow phone: the program comes late. */
+async function openSlowly(page: Page): Promise<void> {
+  const release = await holdFiles(page, CODE);
+  await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.now() > 1000);
+  release();
+  await page.getByText('María Gómez').first().waitFor();
+  await expect.poll(() => keptSnapshot(page)).toContain('María Gómez');
+}
+
+function keptSnapshot(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('snapshot') ?? 'none');
+}
+
+describe.each([
+  { size: 'phone', viewport: PHONE, colorScheme: 'light' as const },
+  { size: 'desk', viewport: DESK, colorScheme: 'dark' as const },
+])('on a $size, $colorScheme', ({ viewport, colorScheme }) => {
   test('the landing is readable before its code loads, and does not change then', async ({ openPage }) => {
     const page = await openPage({ viewport, colorScheme });
     const release = await holdFiles(page, CODE);
@@ -87,9 +104,8 @@ test("a signed-in user never sees the landing's link to the login", async ({ ope
   await expectCount(login, 0);
 });
 
-test.for(['/login', '/app/dashboard', '/nada'])(
-  '%s shows a wait, not the landing',
-  async (path, { openPage }) => {
+test('other addresses show a wait, not the landing', async ({ openPage }) => {
+  for (const path of ['/login', '/app/dashboard', '/nada']) {
     const page = await openPage();
     const release = await holdFiles(page, CODE);
     await page.goto(`/#${path}`, { waitUntil: 'commit' });
@@ -98,22 +114,24 @@ test.for(['/login', '/app/dashboard', '/nada'])(
     release();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectCount(page.getByText('Cargando...'), 0);
-  },
-);
+  }
+});
 
-test.for(['/s/nadie', '/v/nadie', '/#/s/nadie', '/#/v/nadie'])(
-  '%s loads the code for visitors, and none of the app',
-  async (address, { openPage }) => {
-    const page = await openPage({ expectedConsole: FAILED_REQUESTS });
-    const requests = requestsOf(page);
+test('the addresses of visitors load the code for visitors, and none of the app', async ({ openPage }) => {
+  const page = await openPage({ expectedConsole: FAILED_REQUESTS });
+  const requests = requestsOf(page);
+  for (const address of ['/s/nadie', '/v/nadie', '/#/s/nadie', '/#/v/nadie']) {
+    // Otherwise the app that is open goes there.
+    await page.goto(BLANK);
+    requests.length = 0;
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }).waitFor();
     const scripts = requests.map((request) => request.url()).filter((url) => url.endsWith('.js'));
-    expect(scripts).toEqual([expect.stringContaining('/assets/visitor-')]);
+    expect(scripts, address).toEqual([expect.stringContaining('/assets/visitor-')]);
     await page.goto('/#/login');
     await page.getByRole('heading', { level: 1, name: 'Sistema de Ventas' }).waitFor();
-  },
-);
+  }
+});
 
 test('the dashboard requests its data once, in one batch, while its code loads', async ({
   openPage,
@@ -148,6 +166,25 @@ test('the dashboard requests its data once, in one batch, while its code loads',
   const count = await page.evaluate(() => (window as { requestsUntil?: number }).requestsUntil);
   expect(count).toBeGreaterThan(5);
   expect(count).toBeLessThanOrEqual(MAX_REQUESTS);
+  // Without data to draw the months' chart is not fetched.
+  expect(requests.filter((request) => /chart/i.test(request.url()))).toEqual([]);
+});
+
+test('a dashboard that cannot be loaded is loaded again as a whole by its button', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE, expectedConsole: FAILED_REQUESTS });
+  const requests = await holdCalls(page);
+  await page.goto('/#/app/dashboard');
+  await page.getByLabel('Cargando...').first().waitFor({ state: 'attached' });
+  requests.abort();
+  await page.getByText('Error al cargar los datos del dashboard').waitFor();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await reloaded;
+  await requests.stop();
+  await page.getByText('Todavía no registraste ventas').waitFor();
 });
 
 test('the second visit begins with the last answers, before the server responds', async ({
@@ -175,4 +212,58 @@ test('the second visit begins with the last answers, before the server responds'
   const firstDrawn = await page.waitForFunction(() => (window as { firstDrawn?: string }).firstDrawn);
   expect(await firstDrawn.jsonValue()).toContain('María Gómez');
   release();
+});
+
+test('after a slow start the next one shows the screen before the program, which takes over, also by its links', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
+  await openSlowly(page);
+  const place = () => page.getByRole('main').getByRole('article').first().boundingBox();
+  const before = await place();
+  const release = await holdFiles(page, CODE);
+  await page.reload({ waitUntil: 'commit' });
+  const snapshot = page.locator('.snapshot');
+  await snapshot.getByText('María Gómez').first().waitFor();
+  expect(await snapshot.getAttribute('aria-busy')).toBe('true');
+  expect(await place()).toEqual(before);
+  const waits = await snapshot
+    .locator('button')
+    .evaluateAll((buttons) => buttons.every((button) => getComputedStyle(button).pointerEvents === 'none'));
+  expect(waits).toBe(true);
+  await expectNoSidewaysScroll(page);
+  release();
+  await expectCount(snapshot, 0);
+  await page.getByText('María Gómez').first().waitFor();
+  expect(await place()).toEqual(before);
+
+  const releaseAgain = await holdFiles(page, CODE);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.snapshot a[href="#/app/sales/new"]:visible').first().click();
+  releaseAgain();
+  await page.getByRole('heading', { level: 1, name: 'Registrar Nueva Venta' }).waitFor();
+  await expectCount(snapshot, 0);
+});
+
+test('a snapshot is not shown to another user, and goes with the session', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
+  await openSlowly(page);
+  await signInOn(page, await server.seller());
+  const release = await holdFiles(page, CODE);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('status').getByText('Cargando...').waitFor();
+  await expectCount(page.getByText('María Gómez'), 0);
+  release();
+  await page.getByText('Todavía no registraste ventas').waitFor();
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await page.getByLabel('Email').waitFor();
+  expect(await keptSnapshot(page)).toBe('none');
 });
