@@ -48,8 +48,7 @@ const primary = {
     env: { ON_PRIMARY: 'yes' },
     include: [
       ...PRIMARY,
-      'server/guards/permissions.test.ts',
-      'server/rest/contract.test.ts',
+      'server/guards/everyCall.test.ts',
       'server/features/chat/*.test.ts',
       'server/db/totals.test.ts',
       'server/features/prospects/prospects.sale.test.ts',

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { RefusalMeta } from '../rpc/procedures.ts';
 import { appRouter } from '../routes.ts';
+import { plainCalls } from '../testing/calls/plain.ts';
 import { test } from '../testing/testApp.ts';
+import { restRoutesOf } from './derive.ts';
 
 test('the documentation has the plain routes, for the signed-in alone', async ({ app }) => {
   const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: object }>();
@@ -67,4 +69,77 @@ test('a call lists no code that no refusal has', () => {
   const listed = procedures.flatMap(({ _def }) => _def.meta.refuses ?? []);
   expect(listed.length).toBeGreaterThan(100);
   expect(listed.filter((code) => !known.has(code))).toEqual([]);
+});
+
+const restRoutes = restRoutesOf(appRouter);
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+test('the documentation names every plain route, of which there is a row in server/testing/calls, and no other', async ({
+  app,
+}) => {
+  const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api', '').replace(/\{(\w+)\}/, ':$1')}`,
+    ),
+  );
+  const derived = new Set(restRoutes.map(nameOf));
+  const plain = documented.filter((route) => !derived.has(route) && route !== 'GET /health');
+  expect(plain.toSorted()).toEqual(plainCalls.map(({ route }) => route).toSorted());
+});
+
+test('creating returns 201, beginning a backup 202, everything else 200', () => {
+  expect(restRoutes.filter(({ status }) => status === 202).map(nameOf)).toEqual(['POST /admin/backups']);
+  const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
+  expect(creating.toSorted()).toEqual([
+    'POST /admin/commissions/adjustments',
+    'POST /admin/invitations',
+    'POST /admin/plans',
+    'POST /admin/plans/:id/prices',
+    'POST /admin/prices',
+    'POST /admin/settlements',
+    'POST /admin/users/:id/password-link',
+    'POST /admin/zones',
+    'POST /auth/register',
+    'POST /chat/:id/messages',
+    'POST /pages/:slug/prospects',
+    'POST /prospects',
+    'POST /prospects/:id/contacts',
+    'POST /sales',
+    'POST /sales/:id/claims',
+    'POST /sales/:id/contacts',
+    'POST /sales/:id/customer-link',
+    'POST /sales/:id/verifications',
+    'POST /track/:token/acceptance',
+    'POST /track/:token/withdrawal',
+    'POST /users/totp',
+  ]);
+});
+
+test('the documentation lists every route with its security, public to read', async ({ app }) => {
+  const received = await app.server.inject('/api/openapi.json');
+  expect(received.statusCode).toBe(200);
+  const { paths, openapi } = received.json<{
+    openapi: string;
+    paths: Record<string, Record<string, { security?: unknown; summary: string }>>;
+  }>();
+  expect(openapi).toMatch(/^3\./);
+  for (const route of restRoutes) {
+    const operation = paths[`/api${route.path.replace(/:(\w+)/, '{$1}')}`]?.[route.method.toLowerCase()];
+    expect(operation).toMatchObject({ summary: route.summary });
+    expect(operation?.security !== undefined).toBe(route.access !== 'public');
+  }
+  expect(paths).toHaveProperty(['/api/health']);
+});
+
+test('the documentation has a readable page', async ({ app }) => {
+  const received = await app.server.inject('/api/docs/');
+  expect(received.statusCode).toBe(200);
+  expect(received.headers['content-type']).toContain('text/html');
+});
+
+test('health needs no token', async ({ app }) => {
+  const { status, body } = await app.rest('GET', '/api/health');
+  expect(status).toBe(200);
+  expect(body.success).toBe(true);
 });

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saleInput } from '../cli/demo/saleInput.ts';
-import { ROLES_OF_CALLERS, type People } from '../testing/calls/call.ts';
-import { calls, createPeople } from '../testing/calls/calls.ts';
+import { sendBatch, type BatchDoor, type ReceivedBatch, type SentBatch } from '../testing/batchDoors.ts';
+import type { People } from '../testing/calls/call.ts';
+import { createPeople } from '../testing/calls/calls.ts';
 import { createTestApp } from '../testing/testApp.ts';
 
-// Sends each request to two servers in one state. The trailing `&` only routes it past our handler to tRPC's adapter.
-const DOORS = { own: '?batch=1', adapter: '?batch=1&' };
-type Door = keyof typeof DOORS;
+// Sends each request to two servers in one state.
 
-let people: Record<Door, People>;
+let people: Record<BatchDoor, People>;
 beforeAll(async () => {
   people = {
     own: await createPeople(await createTestApp()),
@@ -17,85 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([people.own.app.close(), people.adapter.app.close()]));
 
-/** Tokens, names of photos, keys, secrets and recovery codes are random, calendars say when they were made; the table of calls counts its names. */
-const DIFFERENT =
-  /\d{8}T\d{6}Z|[\w-]{43,}|[\da-f-]{36}|[A-Z2-7]{32}|(?:[\da-z]{4}-){3}[\da-z]{4}|(?<=nuevo|otro|Plan |Cliente |Localidad |Otra |mia-|4600-|prospect-)\d+|(?<=\/s\/)[\w-]{22}|[\w-]{24}(?=\.jpg)/g;
-
-interface Sent {
-  paths: string;
-  as?: keyof Omit<People, 'app' | 'sale'> | 'nobody';
-  /** Text is sent as it is. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  method?: 'GET' | 'POST' | 'HEAD';
+interface Sent extends SentBatch {
+  as?: keyof Omit<People, 'app' | 'sale'>;
 }
 
-interface Received {
-  status: number;
-  headers: Record<string, unknown>;
-  body: string;
-  /** Only the adapter streams its responses. */
-  door: Door;
-}
-
-async function send(
-  door: Door,
-  { paths, as = 'nobody', body = {}, headers, method = 'POST' }: Sent,
-): Promise<Received> {
-  const from = people[door];
-  const response = await from.app.server.inject({
-    method,
-    url: `/trpc/${paths}${DOORS[door]}`,
-    headers: {
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
-      ...(as !== 'nobody' && { authorization: `Bearer ${from[as].token}` }),
-      ...headers,
-    },
-    ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const {
-    'content-length': length,
-    'transfer-encoding': _chunked,
-    date: _date,
-    'x-request-id': requestId,
-    vary,
-    ...rest
-  } = response.headers;
-  return {
-    status: response.statusCode,
-    // Streams are not compressed.
-    headers: { ...rest, vary: String(vary).replace(', accept-encoding', '') },
-    body: response.body.replaceAll(`Código ${String(requestId)}`, 'Código …').replaceAll(DIFFERENT, '…'),
-    door: length === undefined ? 'adapter' : 'own',
-  };
-}
+const send = (door: BatchDoor, { as, ...sent }: Sent) =>
+  sendBatch(people[door].app, door, as && people[door][as], sent);
 
 /** Sends a request through both doors; returns the response if both agree. */
-async function sendBoth(sent: Sent | ((people: People) => Promise<Sent>)): Promise<Received> {
-  const sentTo = (door: Door) => (typeof sent === 'function' ? sent(people[door]) : sent);
-  const own = await send('own', await sentTo('own'));
-  const adapter = await send('adapter', await sentTo('adapter'));
+async function sendBoth(sent: Sent): Promise<ReceivedBatch> {
+  const own = await send('own', sent);
+  const adapter = await send('adapter', sent);
   expect({ ...own, door: '' }).toEqual({ ...adapter, door: '' });
   return own;
 }
-
-describe.for(Object.entries(calls))('%s', ([paths, call]) => {
-  // The calls before may have ended a session, or erased the customer of the sale.
-  beforeAll(async () => {
-    for (const door of ['own', 'adapter'] as const) people[door] = await createPeople(people[door].app);
-  });
-
-  test.for(ROLES_OF_CALLERS)('called by %s', async (as) => {
-    const { status, door } = await sendBoth(async (from) => ({
-      paths,
-      as,
-      body: { 0: await call.input?.(from) },
-    }));
-    expect(door).toBe('own');
-    const outcome = call.outcomes[as];
-    expect(status).toBe(outcome === 'ok' ? 200 : outcome);
-  });
-});
 
 const wrongLogin = (account: string) => ({ email: `${account}@example.com`, password: 'otra-clave' });
 
@@ -187,7 +121,7 @@ test("the adapter's streams remain", async () => {
   }
 });
 
-const faultsLoggedBy = (door: Door) =>
+const faultsLoggedBy = (door: BatchDoor) =>
   people[door].app.logLines
     .map((line) => JSON.parse(line) as { msg: string; procedure: string; err: Error })
     .map(({ msg, procedure, err }) => ({ msg, procedure, message: err.message }));

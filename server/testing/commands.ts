@@ -29,7 +29,8 @@ export async function runCommandHere(command: string, args: string[], variables:
   for (const [name, value] of Object.entries(commandEnvironment(variables))) vi.stubEnv(name, value);
   try {
     // As another module each time, because a module runs once.
-    await import(/* @vite-ignore */ `${join(import.meta.dirname, '../cli', command)}.ts?run=${++runs}`);
+    runs += 1;
+    await import(/* @vite-ignore */ `${join(import.meta.dirname, '../cli', command)}.ts?run=${runs}`);
     outcome.status ??= 0;
   } catch (error) {
     if (!hasExited()) throw error;

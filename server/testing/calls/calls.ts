@@ -1,80 +1,50 @@
-import { type RestResponse, type TestApp } from '../testApp.ts';
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import { appointmentsCalls } from './appointments.ts';
-import { auditCalls } from './audit.ts';
-import { authCalls } from './auth.ts';
-import type { Call, CallerRole, People } from './call.ts';
-import { chatCalls } from './chat.ts';
-import { claimsCalls } from './claims.ts';
-import { commissionsCalls } from './commissions.ts';
-import { contentCalls } from './content.ts';
-import { customerLinkCalls } from './customerLink.ts';
-import { duplicatesCalls } from './duplicates.ts';
-import { followUpCalls } from './followUp.ts';
-import { invitationsCalls } from './invitations.ts';
-import { importsCalls } from './imports.ts';
-import { notificationsCalls } from './notifications.ts';
-import { operationCalls } from './operation.ts';
-import { pagesCalls } from './pages.ts';
-import { plansCalls } from './plans.ts';
-import { pricesCalls } from './prices.ts';
-import { prospectsCalls } from './prospects.ts';
-import { pushCalls } from './push.ts';
-import { privacyCalls } from './privacy.ts';
-import { salesCalls } from './sales.ts';
-import { searchCalls } from './search.ts';
-import { settingsCalls } from './settings.ts';
-import { settlementsCalls } from './settlements.ts';
-import { statsCalls } from './stats.ts';
-import { templatesCalls } from './templates.ts';
-import { timelineCalls } from './timeline.ts';
-import { trayCalls } from './tray.ts';
-import { usersCalls } from './users.ts';
-import { verificationCalls } from './verification.ts';
-import { zonesCalls } from './zones.ts';
+import { appRouter } from '../../routes.ts';
+import type { RestMeta } from '../../rpc/procedures.ts';
+import type { RestResponse, TestApp } from '../testApp.ts';
+import { accountsInputs } from './accounts.ts';
+import type { Call, CallerRole, Inputs, People } from './call.ts';
+import { importsInputs } from './imports.ts';
+import { messagesInputs } from './messages.ts';
+import { moneyInputs } from './money.ts';
+import { operationInputs } from './operation.ts';
+import { outcomesOf } from './outcomes.ts';
+import { plansInputs } from './plans.ts';
+import { prospectsInputs } from './prospects.ts';
+import { salesInputs } from './sales.ts';
+import { zonesInputs } from './zones.ts';
 
-/** By procedure; a new one needs a row in its feature's file. */
-export const calls: Record<string, Call> = {
-  ...appointmentsCalls,
-  ...auditCalls,
-  ...authCalls,
-  ...chatCalls,
-  ...claimsCalls,
-  ...commissionsCalls,
-  ...contentCalls,
-  ...customerLinkCalls,
-  ...duplicatesCalls,
-  ...followUpCalls,
-  ...invitationsCalls,
-  ...importsCalls,
-  ...notificationsCalls,
-  ...operationCalls,
-  ...pagesCalls,
-  ...plansCalls,
-  ...pricesCalls,
-  ...prospectsCalls,
-  ...pushCalls,
-  ...privacyCalls,
-  ...salesCalls,
-  ...searchCalls,
-  ...settingsCalls,
-  ...settlementsCalls,
-  ...statsCalls,
-  ...templatesCalls,
-  ...timelineCalls,
-  ...trayCalls,
-  ...usersCalls,
-  ...verificationCalls,
-  ...zonesCalls,
+export const inputs: Inputs = {
+  ...accountsInputs,
+  ...importsInputs,
+  ...messagesInputs,
+  ...moneyInputs,
+  ...operationInputs,
+  ...plansInputs,
+  ...prospectsInputs,
+  ...salesInputs,
+  ...zonesInputs,
 };
 
-export async function createPeople(app: TestApp): Promise<People> {
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
+
+/** Every procedure: REST as it states it, the input of its feature's file. */
+export const calls: Record<string, Call> = Object.fromEntries(
+  procedures.map(([name, { _def }]) => {
+    const { rest } = (_def.meta ?? {}) as Partial<RestMeta>;
+    return [name, { rest, input: inputs[name] ?? (() => ({})), outcomes: outcomesOf(name, rest) }];
+  }),
+);
+
+export async function createPeople(app: TestApp, customerInfo = saleInput().customerInfo): Promise<People> {
   const [seller, other, admin] = await Promise.all([app.seller(), app.seller(), app.otherAdmin()]);
-  return { app, seller, other, admin, sale: await seller.caller.sales.register(saleInput()) };
+  const sale = await seller.caller.sales.register(saleInput({ customerInfo }));
+  return { app, seller, other, admin, sale };
 }
 
 export async function callProcedure(path: string, call: Call, people: People, as: CallerRole): Promise<void> {
-  const input = await call.input?.(people);
+  const input = await call.input(people);
   const caller: unknown = as === 'nobody' ? people.app.anonymous : people[as].caller;
   const procedure = path.split('.').reduce((target, key) => (target as Record<string, unknown>)[key], caller);
   await (procedure as (input: unknown) => Promise<unknown>)(input);
@@ -82,7 +52,7 @@ export async function callProcedure(path: string, call: Call, people: People, as
 
 export async function callRest(call: Call, people: People, as: CallerRole): Promise<RestResponse> {
   const [method, path] = (call.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { parameter, rest } = splitInput(path, (await call.input?.(people)) ?? {});
+  const { parameter, rest } = splitInput(path, await call.input(people));
   const url = `/api${path.replace(/:\w+/, parameter)}`;
   const token = as === 'nobody' ? undefined : people[as].token;
   if (method !== 'GET') return people.app.rest(method, url, rest, token);

@@ -1,6 +1,6 @@
 import { postForm } from '../forms.ts';
 import type { Person, TestApp } from '../testApp.ts';
-import { adminOnly, type Call, type People } from './call.ts';
+import { listing, type Inputs, type People } from './call.ts';
 
 let customers = 0;
 
@@ -15,45 +15,23 @@ export function uploadSheet(
   content: string | Uint8Array,
   fields: Record<string, string> = {},
 ) {
-  return postForm(
-    app,
-    as,
-    '/api/admin/import',
-    { ...(as && { sellerId: as.user.id }), ...fields },
-    {
-      field: 'file',
-      list: [{ name: 'ventas.csv', content }],
-    },
-  );
+  const files = { field: 'file', list: [{ name: 'ventas.csv', content }] };
+  return postForm(app, as, '/api/admin/import', { ...(as && { sellerId: as.user.id }), ...fields }, files);
 }
 
-async function confirmedImport({ app, admin }: People): Promise<string> {
+async function readSheet({ app, admin }: People): Promise<{ id: string }> {
   const { body } = await uploadSheet(app, admin, sheetOfOne());
-  const { _id: id } = body.import as { _id: string };
-  await admin.caller.admin.confirmImport({ id });
-  return id;
+  return { id: (body.import as { _id: string })._id };
 }
 
-export const importsCalls: Record<string, Call> = {
-  'admin.imports': {
-    rest: 'GET /admin/imports',
-    input: async (people) => {
-      await confirmedImport(people);
-      return {};
-    },
-    outcomes: adminOnly,
-  },
-  'admin.confirmImport': {
-    rest: 'POST /admin/import/:id/confirm',
-    input: async ({ app, admin }) => {
-      const { body } = await uploadSheet(app, admin, sheetOfOne());
-      return { id: (body.import as { _id: string })._id };
-    },
-    outcomes: adminOnly,
-  },
-  'admin.undoImport': {
-    rest: 'DELETE /admin/import/:id',
-    input: async (people) => ({ id: await confirmedImport(people) }),
-    outcomes: adminOnly,
-  },
+async function confirmedImport(people: People): Promise<{ id: string }> {
+  const sheet = await readSheet(people);
+  await people.admin.caller.admin.confirmImport(sheet);
+  return sheet;
+}
+
+export const importsInputs: Inputs = {
+  'admin.imports': listing(confirmedImport),
+  'admin.confirmImport': readSheet,
+  'admin.undoImport': confirmedImport,
 };

@@ -3,11 +3,12 @@ import { expect } from 'vitest';
 import { postForm } from '../forms.ts';
 import { openLive } from '../liveStream.ts';
 import type { Person, TestApp } from '../testApp.ts';
-import { appointedSale } from './appointments.ts';
+import type { Outcomes, People } from './call.ts';
 import { sheetOfOne, uploadSheet } from './imports.ts';
+import { sentToSeller } from './messages.ts';
+import { adminOnly, ownerAndAdmin, signedIn } from './outcomes.ts';
+import { appointedSale, newSale } from './sales.ts';
 import { sheetOfOneZone, uploadZones } from './zones.ts';
-import { sentToSeller } from './notifications.ts';
-import { adminOnly, ownerAndAdmin, signedIn, type Outcomes, type People } from './call.ts';
 
 export interface PlainCall {
   route: string;
@@ -165,7 +166,7 @@ export const plainCalls: PlainCall[] = [
   {
     route: 'GET /admin/sales/:id/personal-data',
     status: 200,
-    input: async ({ sale }) => ({ id: sale._id }),
+    input: newSale,
     send: async (app, as, id) => {
       const received = await getFile(app, as, `/api/admin/sales/${id}/personal-data`);
       return { ...received, body: JSON.parse(received.body) as unknown };

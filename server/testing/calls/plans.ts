@@ -1,5 +1,5 @@
 import { addDays, argentineDay } from '../../../shared/values/dates.ts';
-import { adminOnly, anyone, type Call, type People } from './call.ts';
+import type { Inputs, People } from './call.ts';
 
 let plans = 0;
 const planInput = () => ({
@@ -10,53 +10,35 @@ const planInput = () => ({
 });
 
 async function newPlan({ app }: People): Promise<{ id: string }> {
-  const admin = await app.admin();
-  const { _id: id } = await admin.caller.admin.createPlan({ ...planInput(), features: ['Panel'] });
+  const { caller } = await app.admin();
+  const { _id: id } = await caller.admin.createPlan({ ...planInput(), features: ['Panel'] });
   return { id };
 }
 
 const tomorrow = ({ app }: People) => addDays(argentineDay(app.clock.nowMs), 1);
 
-async function newPrice(people: People): Promise<{ id: string }> {
-  const admin = await people.app.admin();
-  const price = { ...(await newPlan(people)), price: 21_000, validFrom: tomorrow(people) };
-  const { _id: id } = await admin.caller.admin.schedulePrice(price);
-  return { id };
+const priceOfNewPlan = async (people: People) => ({
+  ...(await newPlan(people)),
+  price: 21_000,
+  validFrom: tomorrow(people),
+});
+
+async function newPrice(people: People) {
+  const { caller } = await people.app.admin();
+  const asked = await priceOfNewPlan(people);
+  return { asked, made: await caller.admin.schedulePrice(asked) };
 }
 
-export const plansCalls: Record<string, Call> = {
-  'plans.list': { rest: 'GET /plans', outcomes: anyone },
-  'admin.listPlans': { rest: 'GET /admin/plans', outcomes: adminOnly },
-  'admin.createPlan': { rest: 'POST /admin/plans', input: planInput, outcomes: adminOnly },
-  'admin.editPlan': {
-    rest: 'PUT /admin/plans/:id',
-    input: async (people) => ({ ...planInput(), ...(await newPlan(people)), isActive: false }),
-    outcomes: adminOnly,
-  },
-  'admin.deletePlan': {
-    rest: 'DELETE /admin/plans/:id',
-    input: newPlan,
-    outcomes: adminOnly,
-  },
-  'admin.listPrices': { rest: 'GET /admin/plans/:id/prices', input: newPlan, outcomes: adminOnly },
-  'admin.schedulePrice': {
-    rest: 'POST /admin/plans/:id/prices',
-    input: async (people) => ({ ...(await newPlan(people)), price: 21_000, validFrom: tomorrow(people) }),
-    outcomes: adminOnly,
-  },
-  'admin.removePrice': { rest: 'DELETE /admin/prices/:id', input: newPrice, outcomes: adminOnly },
-  'admin.adjustPrices': {
-    rest: 'POST /admin/prices',
-    input: (people) => ({ percent: 12.5, roundTo: 100, validFrom: tomorrow(people) }),
-    outcomes: adminOnly,
-  },
-  'admin.undoPrices': {
-    rest: 'POST /admin/prices/undo',
-    input: async (people) => {
-      const { id, ...price } = { ...(await newPlan(people)), price: 21_000, validFrom: tomorrow(people) };
-      await (await people.app.admin()).caller.admin.schedulePrice({ id, ...price });
-      return { validFrom: price.validFrom, prices: [{ planId: id, to: price.price }] };
-    },
-    outcomes: adminOnly,
+export const plansInputs: Inputs = {
+  'admin.createPlan': planInput,
+  'admin.editPlan': async (people) => ({ ...planInput(), ...(await newPlan(people)), isActive: false }),
+  'admin.deletePlan': newPlan,
+  'admin.listPrices': newPlan,
+  'admin.schedulePrice': priceOfNewPlan,
+  'admin.removePrice': async (people) => ({ id: (await newPrice(people)).made._id }),
+  'admin.adjustPrices': (people) => ({ percent: 12.5, roundTo: 100, validFrom: tomorrow(people) }),
+  'admin.undoPrices': async (people) => {
+    const { id, price, validFrom } = (await newPrice(people)).asked;
+    return { validFrom, prices: [{ planId: id, to: price }] };
   },
 };
