@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ACCOUNT_NEWS_KINDS } from '../../../shared/sales/saleHistory.ts';
 import { ROLES } from '../../../shared/users/roles.ts';
+import { idOf } from './columns.ts';
 
 export const users = sqliteTable(
   'users',
@@ -43,9 +44,7 @@ export const sessions = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     tokenHash: text('token_hash').notNull().unique(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     /** Browser and system in a few words; null for older sessions. */
     device: text('device'),
     createdAtMs: integer('created_at').notNull(),
@@ -72,9 +71,7 @@ export const userTotp = sqliteTable('user_totp', {
 export const totpRecoveryCodes = sqliteTable(
   'totp_recovery_codes',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -86,9 +83,7 @@ export const invitations = sqliteTable('invitations', {
   /** Name of the invited person. */
   name: text('name'),
   tokenHash: text('token_hash').notNull().unique(),
-  createdById: integer('created_by_id')
-    .notNull()
-    .references(() => users.id),
+  createdById: idOf('created_by_id', () => users.id),
   createdAtMs: integer('created_at').notNull(),
   expiresAtMs: integer('expires_at').notNull(),
   rateBp: integer('rate_bp'),
@@ -101,12 +96,8 @@ export const passwordResets = sqliteTable(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    createdById: integer('created_by_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
+    createdById: idOf('created_by_id', () => users.id),
     createdAtMs: integer('created_at').notNull(),
     expiresAtMs: integer('expires_at').notNull(),
   },
@@ -135,9 +126,7 @@ export const accountNews = sqliteTable(
   'account_news',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     kind: text('kind', { enum: ACCOUNT_NEWS_KINDS }).notNull(),
     atMs: integer('at').notNull(),
     isRead: integer('is_read', { mode: 'boolean' }).notNull(),

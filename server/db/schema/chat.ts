@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CHAT_ROOM_KINDS } from '../../../shared/chat/chat.ts';
 import { users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 export const chatRooms = sqliteTable(
   'chat_rooms',
@@ -32,12 +33,8 @@ export const chatMessages = sqliteTable(
   'chat_messages',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => chatRooms.id),
-    senderId: integer('sender_id')
-      .notNull()
-      .references(() => users.id),
+    roomId: idOf('room_id', () => chatRooms.id),
+    senderId: idOf('sender_id', () => users.id),
     content: text('content').notNull(),
     clientKey: text('client_key').notNull(),
     createdAtMs: integer('created_at').notNull(),
@@ -52,12 +49,8 @@ export const chatMessages = sqliteTable(
 export const chatReads = sqliteTable(
   'chat_reads',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    roomId: integer('room_id')
-      .notNull()
-      .references(() => chatRooms.id),
+    userId: idOf('user_id', () => users.id),
+    roomId: idOf('room_id', () => chatRooms.id),
     lastReadId: integer('last_read_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roomId] })],

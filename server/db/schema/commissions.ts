@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ENTRY_KINDS } from '../../../shared/commissions/commissions.ts';
 import { users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 /** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; manual adjustments have none. Outlives its sale. */
 export const commissionEntries = sqliteTable(
@@ -9,9 +10,7 @@ export const commissionEntries = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     saleId: integer('sale_id'),
-    sellerId: integer('seller_id')
-      .notNull()
-      .references(() => users.id),
+    sellerId: idOf('seller_id', () => users.id),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     cycle: integer('cycle'),
     amountCents: integer('amount_cents').notNull(),
@@ -46,9 +45,7 @@ export const commissionCycles = sqliteTable(
     saleId: integer('sale_id').notNull(),
     cycle: integer('cycle').notNull(),
     sellerId: integer('seller_id').notNull(),
-    earnedEntryId: integer('earned_entry_id')
-      .notNull()
-      .references(() => commissionEntries.id),
+    earnedEntryId: idOf('earned_entry_id', () => commissionEntries.id),
     amountCents: integer('amount_cents').notNull(),
     earnedAtMs: integer('earned_at').notNull(),
     payableAtMs: integer('payable_at').notNull(),
@@ -72,9 +69,7 @@ export const commissionUnsettled = sqliteTable(
   {
     sellerId: integer('seller_id').notNull(),
     atMs: integer('at').notNull(),
-    entryId: integer('entry_id')
-      .notNull()
-      .references(() => commissionEntries.id),
+    entryId: idOf('entry_id', () => commissionEntries.id),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.atMs, table.entryId] })],
 );

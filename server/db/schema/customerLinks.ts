@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sales } from './sales.ts';
+import { idOf } from './columns.ts';
 
 /** Valid links of customers; ended links have no row. */
 export const saleLinks = sqliteTable(
   'sale_links',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: idOf('sale_id', () => sales.id),
     tokenHash: text('token_hash').notNull().unique(),
     createdAtMs: integer('created_at').notNull(),
     lastSeenAtMs: integer('last_seen_at'),

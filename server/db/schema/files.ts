@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PHOTO_VERDICTS } from '../../../shared/sales/photo/verdicts.ts';
 import { users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 /** Private files: DNI photos and notification attachments. Nothing refers to a file without `attachedAtMs`. */
 export const files = sqliteTable(
@@ -10,9 +11,7 @@ export const files = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull().unique(),
     purpose: text('purpose', { enum: ['dni', 'attachment'] }).notNull(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: idOf('owner_id', () => users.id),
     originalName: text('original_name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),

@@ -1,15 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 import { sales } from './sales.ts';
+import { idOf } from './columns.ts';
 
 /** Rows of an uploaded spreadsheet until confirmed; afterwards only the fact. */
 export const saleImports = sqliteTable(
   'sale_imports',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => users.id),
+    adminId: idOf('admin_id', () => users.id),
     /** Seller of rows without one; null if each row names its seller. */
     sellerId: integer('seller_id').references(() => users.id),
     /** One line of JSON each. */
@@ -29,9 +28,7 @@ export const importedRows = sqliteTable(
   'imported_rows',
   {
     hash: text('hash').primaryKey(),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: idOf('sale_id', () => sales.id),
     /** Null for rows from before imports could be undone. */
     importId: integer('import_id').references(() => saleImports.id),
     /** The sale's last event of the import: a later event prevents undoing it. */

@@ -8,14 +8,13 @@ import {
 } from '../../../shared/notifications/notifications.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
+import { idOf } from './columns.ts';
 
 export const notifications = sqliteTable(
   'notifications',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    senderId: integer('sender_id')
-      .notNull()
-      .references(() => users.id),
+    senderId: idOf('sender_id', () => users.id),
     title: text('title').notNull(),
     message: text('message').notNull(),
     type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
@@ -50,12 +49,8 @@ export const notifications = sqliteTable(
 export const notificationRecipients = sqliteTable(
   'notification_recipients',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id),
+    userId: idOf('user_id', () => users.id),
+    notificationId: idOf('notification_id', () => notifications.id),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.notificationId] }),
@@ -66,12 +61,8 @@ export const notificationRecipients = sqliteTable(
 export const notificationReads = sqliteTable(
   'notification_reads',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id),
+    userId: idOf('user_id', () => users.id),
+    notificationId: idOf('notification_id', () => notifications.id),
     readAtMs: integer('read_at').notNull(),
     /** Read while it was pinned, by an account opened after it was sent. */
     isLate: integer('is_late', { mode: 'boolean' }).notNull().default(false),
@@ -90,9 +81,7 @@ export const notificationAttachments = sqliteTable(
   'notification_attachments',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    notificationId: integer('notification_id')
-      .notNull()
-      .references(() => notifications.id),
+    notificationId: idOf('notification_id', () => notifications.id),
     fileId: integer('file_id')
       .notNull()
       .unique()

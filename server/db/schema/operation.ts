@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { AUDIT_KINDS } from '../../../shared/audit/audit.ts';
 import { TEMPLATE_KEYS } from '../../../shared/templates/templates.ts';
 import { users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 /** Append-only: actor, act, time and address. Holds no customer data. */
 export const auditLog = sqliteTable(
@@ -40,9 +41,7 @@ export const settings = sqliteTable('settings', {
 export const templates = sqliteTable('templates', {
   key: text('key', { enum: TEMPLATE_KEYS }).primaryKey(),
   body: text('body').notNull(),
-  updatedById: integer('updated_by_id')
-    .notNull()
-    .references(() => users.id),
+  updatedById: idOf('updated_by_id', () => users.id),
   updatedAtMs: integer('updated_at').notNull(),
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 export const plans = sqliteTable(
   'plans',
@@ -28,9 +29,7 @@ export const planPrices = sqliteTable(
   'plan_prices',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    planId: integer('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    planId: idOf('plan_id', () => plans.id),
     priceCents: integer('price_cents').notNull(),
     validFrom: text('valid_from').notNull(),
     /** Midnight in Argentina of `validFrom`, or `createdAtMs` if that is later. */
@@ -48,8 +47,6 @@ export const planPriceRemovals = sqliteTable('plan_price_removals', {
   priceId: integer('price_id')
     .primaryKey()
     .references(() => planPrices.id),
-  removedById: integer('removed_by_id')
-    .notNull()
-    .references(() => users.id),
+  removedById: idOf('removed_by_id', () => users.id),
   removedAtMs: integer('removed_at').notNull(),
 });

@@ -7,6 +7,7 @@ import { foldedOf, nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
 import { plans } from './plans.ts';
 import { sales } from './sales.ts';
+import { idOf } from './columns.ts';
 
 const OPEN = `state in ('new', 'contacted', 'visit')`;
 
@@ -20,9 +21,7 @@ export const prospects = sqliteTable(
   'prospects',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    sellerId: integer('seller_id')
-      .notNull()
-      .references(() => users.id),
+    sellerId: idOf('seller_id', () => users.id),
     /** Null for the seller's page. A move does not change it. */
     authorId: integer('author_id').references(() => users.id),
     name: text('name').notNull(),
@@ -122,9 +121,7 @@ export const prospectEvents = sqliteTable(
   'prospect_events',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    prospectId: integer('prospect_id')
-      .notNull()
-      .references(() => prospects.id),
+    prospectId: idOf('prospect_id', () => prospects.id),
     actorId: integer('actor_id').references(() => users.id),
     atMs: integer('at').notNull(),
     kind: text('kind', { enum: PROSPECT_EVENT_KINDS }).notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { PUSH_KINDS } from '../../../shared/push/push.ts';
 import { sessions, users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 /** Devices that get push messages; deleted with the session that subscribed them. */
 export const pushSubscriptions = sqliteTable(
@@ -9,9 +10,7 @@ export const pushSubscriptions = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Copied from the session, which never changes its user. */
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),

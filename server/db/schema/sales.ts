@@ -19,17 +19,14 @@ import { nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { plans } from './plans.ts';
+import { idOf } from './columns.ts';
 
 export const sales = sqliteTable(
   'sales',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    sellerId: integer('seller_id')
-      .notNull()
-      .references(() => users.id),
-    planId: integer('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    sellerId: idOf('seller_id', () => users.id),
+    planId: idOf('plan_id', () => plans.id),
     status: text('status', { enum: SALE_STATUSES }).notNull(),
     description: text('description').notNull(),
     // Frozen: later changes of plan, rate or name never reach an existing sale.
@@ -133,9 +130,7 @@ export const saleVerifications = sqliteTable(
   'sale_verifications',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: idOf('sale_id', () => sales.id),
     attempt: integer('attempt').notNull(),
     holderName: text('holder_name').notNull(),
     holderDni: text('holder_dni').notNull(),
@@ -168,13 +163,9 @@ export const saleAppointments = sqliteTable(
   'sale_appointments',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: idOf('sale_id', () => sales.id),
     /** Copied from the sale, which never changes its seller. */
-    sellerId: integer('seller_id')
-      .notNull()
-      .references(() => users.id),
+    sellerId: idOf('seller_id', () => users.id),
     day: text('day').notNull(),
     fromTime: text('from_time').notNull(),
     toTime: text('to_time').notNull(),

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 import { prospects } from './prospects.ts';
+import { idOf } from './columns.ts';
 
 /** A seller's public page. Its address stays taken after the account is deleted: printed codes lead to it. */
 export const sellerPages = sqliteTable('seller_pages', {
@@ -17,9 +18,7 @@ export const sellerPages = sqliteTable('seller_pages', {
 export const sellerPageMonths = sqliteTable(
   'seller_page_months',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: idOf('user_id', () => users.id),
     /** `YYYY-MM`, in Argentina. */
     month: text('month').notNull(),
     visits: integer('visits').notNull(),
@@ -33,9 +32,7 @@ export const prospectConsents = sqliteTable(
   'prospect_consents',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    prospectId: integer('prospect_id')
-      .notNull()
-      .references(() => prospects.id),
+    prospectId: idOf('prospect_id', () => prospects.id),
     /** Version of the text in shared/prospects/page/consent.ts. */
     version: integer('version').notNull(),
     atMs: integer('at').notNull(),

@@ -5,15 +5,14 @@ import { LEFT_OUT_REASONS, PAY_METHODS, SETTLEMENT_STATES } from '../../../share
 import { users } from './accounts.ts';
 import { commissionEntries } from './commissions.ts';
 import { sales } from './sales.ts';
+import { idOf } from './columns.ts';
 
 export const settlements = sqliteTable(
   'settlements',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     number: integer('number').unique(),
-    sellerId: integer('seller_id')
-      .notNull()
-      .references(() => users.id),
+    sellerId: idOf('seller_id', () => users.id),
     state: text('state', { enum: SETTLEMENT_STATES }).notNull(),
     until: text('until').notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -47,12 +46,8 @@ export const settlements = sqliteTable(
 export const settlementLines = sqliteTable(
   'settlement_lines',
   {
-    settlementId: integer('settlement_id')
-      .notNull()
-      .references(() => settlements.id),
-    entryId: integer('entry_id')
-      .notNull()
-      .references(() => commissionEntries.id),
+    settlementId: idOf('settlement_id', () => settlements.id),
+    entryId: idOf('entry_id', () => commissionEntries.id),
     amountCents: integer('amount_cents').notNull(),
     customerName: text('customer_name'),
     planName: text('plan_name'),
@@ -73,12 +68,8 @@ export const settlementLines = sqliteTable(
 export const settlementLeftOut = sqliteTable(
   'settlement_left_out',
   {
-    settlementId: integer('settlement_id')
-      .notNull()
-      .references(() => settlements.id),
-    entryId: integer('entry_id')
-      .notNull()
-      .references(() => commissionEntries.id),
+    settlementId: idOf('settlement_id', () => settlements.id),
+    entryId: idOf('entry_id', () => commissionEntries.id),
     reason: text('reason', { enum: LEFT_OUT_REASONS }).notNull(),
   },
   (table) => [
@@ -101,9 +92,7 @@ export const saleClaims = sqliteTable(
   'sale_claims',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: idOf('sale_id', () => sales.id),
     kind: text('kind', { enum: CLAIM_KINDS }).notNull(),
     message: text('message').notNull(),
     state: text('state', { enum: CLAIM_STATES }).notNull(),

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { COVERAGES, PROVINCES } from '../../../shared/zones/coverage.ts';
 import { users } from './accounts.ts';
+import { idOf } from './columns.ts';
 
 /** Zones where the team installs or not; the most exact rule for a place applies. */
 export const zones = sqliteTable(
@@ -36,9 +37,7 @@ export const zoneDemand = sqliteTable(
 /** Rules of an uploaded spreadsheet until confirmed; afterwards only the fact. */
 export const zoneImports = sqliteTable('zone_imports', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  adminId: integer('admin_id')
-    .notNull()
-    .references(() => users.id),
+  adminId: idOf('admin_id', () => users.id),
   rows: text('rows'),
   hasErrors: integer('has_errors', { mode: 'boolean' }).notNull(),
   createdAtMs: integer('created_at').notNull(),
