@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from './prepared.ts';
-import { chatRooms, plans, users } from './schema.ts';
+import { plans } from './schema.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
@@ -58,59 +58,6 @@ test('a last argument left out makes another statement than one given', () => {
     database.select({ count: count() }).from(plans).where(eqIfGiven(plans.name, name)),
   );
   expect([countNamed(db, 0), countNamed(db, 0, 'Uno'), countNamed(db, 0, undefined)]).toEqual([2, 1, 2]);
-});
-
-test('joined tables are objects within the row, null where a left join finds none', () => {
-  const db = openEmpty();
-  const user = { name: 'Ana', email: 'ana@example.com', phone: '1', location: 'Lanús', passwordHash: 'x' };
-  const values = {
-    ...user,
-    role: 'seller',
-    rateBp: 0,
-    isActive: true,
-    createdAtMs: 1,
-    updatedAtMs: 1,
-  } as const;
-  db.insert(users).values(values).run();
-  db.insert(chatRooms).values({ kind: 'group', createdAtMs: 1 }).run();
-  db.insert(chatRooms).values({ kind: 'private', sellerId: 1, createdAtMs: 2 }).run();
-  const roomsOf = (database: typeof db) =>
-    database
-      .select({ id: chatRooms.id, seller: { name: users.name, deletedAtMs: users.deletedAtMs } })
-      .from(chatRooms)
-      .leftJoin(users, eq(users.id, chatRooms.sellerId))
-      .orderBy(chatRooms.id);
-  const rows = preparedAll(roomsOf)(db);
-  expect(rows).toEqual([
-    { id: 1, seller: null },
-    { id: 2, seller: { name: 'Ana', deletedAtMs: null } },
-  ]);
-  expect(rows).toEqual(roomsOf(db).all());
-});
-
-test('values that a query computes beside the columns of a join are read like Drizzle reads them', () => {
-  const db = openEmpty();
-  insert(db, PLAN);
-  db.insert(chatRooms).values({ kind: 'group', createdAtMs: 1 }).run();
-  const joinedTo = (planId: number) => (database: typeof db) =>
-    database
-      .select({
-        room: chatRooms,
-        total: sql<number>`1 + 1`.as('total'),
-        plan: { offered: sql<number>`7`, isActive: plans.isActive, features: plans.features },
-      })
-      .from(chatRooms)
-      .leftJoin(plans, eq(plans.id, planId));
-  for (const planId of [1, 2]) {
-    const query = joinedTo(planId);
-    expect(preparedAll(query)(db)).toEqual(query(db).all());
-    expect(preparedGet(query)(db)).toEqual(query(db).get());
-  }
-  expect(preparedGet(joinedTo(1))(db)?.plan).toEqual({
-    offered: 7,
-    isActive: false,
-    features: ['Sirena', 'Panel'],
-  });
 });
 
 test('a write sets the given columns, null among them, and leaves out those that are undefined', () => {

@@ -6,9 +6,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASE_BUSY } from '../../shared/errors.ts';
-import { createTransactions } from './transactions.ts';
+import { createTransactions, NESTED } from './transactions.ts';
 
-const NESTED = 'A transaction is synchronous and never opened inside another one';
 const drivers: [name: string, open: (file: string) => BetterSqlite3.Database][] = [
   ['better-sqlite3', (file) => new BetterSqlite3(file, { timeout: 0 })],
   ['libsql', (file) => new Libsql(file) as unknown as BetterSqlite3.Database],

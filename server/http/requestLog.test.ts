@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { postForm } from '../testing/forms.ts';
 import { openLive } from '../testing/liveStream.ts';
-import { PASSWORD, test } from '../testing/testApp.ts';
+import { PASSWORD, test, type TestApp } from '../testing/testApp.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 
 interface LogLine {
@@ -14,6 +14,10 @@ interface LogLine {
   status?: number;
   err?: { message: string };
 }
+
+/** The log without its first lines. */
+const linesOf = (app: TestApp, before = 0) =>
+  app.logLines.slice(before).map((line) => JSON.parse(line) as LogLine);
 
 describe('the log at its most talkative', () => {
   test.override({ variables: { LOG_LEVEL: 'trace' } });
@@ -57,7 +61,7 @@ describe('the log at its most talkative', () => {
     secrets.push('Zulema', 'zulema', '4321-8765', 'a-token-nobody-has', 'otra-clave', 'startDate', 'secret=');
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 
-    const lines = app.logLines.map((line) => JSON.parse(line) as LogLine);
+    const lines = linesOf(app);
     expect(lines).toContainEqual(expect.objectContaining({ path: '/api/sales', status: 201 }));
     expect(lines.filter(({ level }) => level >= 50).map(({ err }) => err?.message)).toEqual([
       'refused',
@@ -73,7 +77,7 @@ describe('the log as usual', () => {
     const seller = await app.seller();
     const before = app.logLines.length;
     await seller.rest('GET', '/api/sales?page=1');
-    expect(app.logLines.slice(before).map((line) => JSON.parse(line) as LogLine)).toEqual([
+    expect(linesOf(app, before)).toEqual([
       expect.objectContaining({
         msg: 'request',
         method: 'GET',
@@ -91,11 +95,7 @@ describe('the log as usual', () => {
     app,
   }) => {
     const seller = await app.seller();
-    const linesSince = (before: number) =>
-      app.logLines
-        .slice(before)
-        .map((line) => JSON.parse(line) as LogLine)
-        .filter(({ path }) => path !== undefined);
+    const linesSince = (before: number) => linesOf(app, before).filter(({ path }) => path !== undefined);
     const cut = {
       msg: 'cut',
       address: '127.0.0.1',
@@ -150,7 +150,7 @@ describe('the log as usual', () => {
       payload: { 0: payload },
     });
     const single = await app.server.inject({ method: 'POST', url: '/trpc/sales.register', headers, payload });
-    const lines = app.logLines.slice(before).map((line) => JSON.parse(line) as LogLine);
+    const lines = linesOf(app, before);
     for (const response of [rest, batch, single]) {
       const code = response.headers['x-request-id'];
       expect(response.payload).toContain(`Intenta nuevamente. Código ${code}"`);

@@ -10,61 +10,29 @@ const GROWN = 5000;
 const MB = 2 ** 20;
 const procedures = (appRouter as AnyTRPCRouter)._def.procedures as Record<string, AnyTRPCProcedure>;
 
-const REPEATED = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${GROWN})`;
-
 /** Adds thousands of rows to each table that an account can make grow. */
 function grow({ app, seller, sale }: People, prospectId: string): void {
-  const [user, saleId, at] = [Number(seller.user.id), Number(sale._id), app.clock.nowMs];
-  const text = 'x'.repeat(500);
-  app.query(
-    `${REPEATED} INSERT INTO sale_events (sale_id, kind, at, actor_id, field, from_value, to_value, news_for)
-     SELECT ?, 'edited', ?, ?, 'description', i || ?, i || ?, ? FROM n`,
-    saleId,
-    at,
-    user,
-    text,
-    text,
-    user,
-  );
-  app.query(
-    `${REPEATED} INSERT INTO prospect_events (prospect_id, kind, at, actor_id, field, from_value, to_value)
-     SELECT ?, 'edited', ?, ?, 'note', i || ?, i || ? FROM n`,
-    Number(prospectId),
-    at,
-    user,
-    text,
-    text,
-  );
-  app.query(
-    `${REPEATED} INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-     SELECT 'hash' || i, ?, ?, ?, ? FROM n`,
-    user,
-    at,
-    at,
-    at + 1e9,
-  );
-  app.query(
-    `${REPEATED} INSERT INTO sale_verifications
-       (sale_id, attempt, holder_name, holder_dni, relationship, state, source, created_at, replaced_at)
-     SELECT ?, i + 1, 'Ana', '1', 'holder', 'rejected', 'manual', ?, ? FROM n`,
-    saleId,
-    at,
-    at,
-  );
-  app.query(
-    `${REPEATED} INSERT INTO audit_log (at, actor_id, kind, subject_id, reason) SELECT ?, ?, 'login', ?, ? FROM n`,
-    at,
-    user,
-    user,
-    text,
-  );
-  app.query(
-    `${REPEATED} INSERT INTO invitations (token_hash, created_by_id, created_at, expires_at)
-     SELECT 'hash' || i, ?, ?, ? FROM n`,
-    user,
-    at,
-    at + 1,
-  );
+  const [user, saleId, at] = [seller.user.id, sale._id, app.clock.nowMs];
+  const text = `'${'x'.repeat(500)}'`;
+  const rows = [
+    `sale_events (sale_id, kind, at, actor_id, field, from_value, to_value, news_for)
+     SELECT ${saleId}, 'edited', ${at}, ${user}, 'description', i || ${text}, i || ${text}, ${user}`,
+    `prospect_events (prospect_id, kind, at, actor_id, field, from_value, to_value)
+     SELECT ${prospectId}, 'edited', ${at}, ${user}, 'note', i || ${text}, i || ${text}`,
+    `sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+     SELECT 'hash' || i, ${user}, ${at}, ${at}, ${at + 1e9}`,
+    `sale_verifications (sale_id, attempt, holder_name, holder_dni, relationship, state, source, created_at, replaced_at)
+     SELECT ${saleId}, i + 1, 'Ana', '1', 'holder', 'rejected', 'manual', ${at}, ${at}`,
+    `audit_log (at, actor_id, kind, subject_id, reason) SELECT ${at}, ${user}, 'login', ${user}, ${text}`,
+    `invitations (token_hash, created_by_id, created_at, expires_at)
+     SELECT 'hash' || i, ${user}, ${at}, ${at + 1}`,
+  ];
+  for (const inserted of rows) {
+    app.query(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${GROWN})
+       INSERT INTO ${inserted} FROM n`,
+    );
+  }
 }
 
 describe('after five thousand events of its subject', () => {
