@@ -1,13 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { closeToOthers, lockDataDir, requireWritableDir, sweepLeftovers } from '../db/dataDir.ts';
 import { isNewerThanProgram, migrateDatabase, needsMigration } from '../db/migrate.ts';
-import { databaseFile, openDatabase, requireDatabase, type Database } from '../db/open.ts';
+import { databaseFile, hasDatabase, openDatabase, requireDatabase, type Database } from '../db/open.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { upgradeDatabase } from './backup/upgradeDatabase.ts';
-import { requireNoDataLeft } from './dataLeft.ts';
+import { commandLine } from './commandLine.ts';
 import { requireOwner } from './owner.ts';
 
 export interface OpenApp {
@@ -72,4 +73,20 @@ export function openForServing(config: Config): { database: Database; unlock: ()
   const database = openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });
   migrateDatabase(database);
   return { database, unlock };
+}
+
+/** Throws if the database is missing but other data of the system are there. Changes nothing. */
+function requireNoDataLeft(dataDir: string): void {
+  if (hasDatabase(dataDir)) return;
+  const isLeft = ['uploads', 'backups'].some((name) => hasFiles(join(dataDir, name)));
+  if (isLeft) {
+    throw new Error(
+      `Falta app.db (o está vacío) y hay archivos de un sistema anterior: ${commandLine('restore')}, o vacía la carpeta (DATA_DIR)`,
+    );
+  }
+}
+
+function hasFiles(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory());
 }

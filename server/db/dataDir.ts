@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { opening } from './trouble.ts';
+import { isBusy, opening } from './trouble.ts';
 
 /** Creates the directory if it is missing; throws an Error naming its variable unless it is writable. */
 export function requireWritableDir(dir: string, variable = 'DATA_DIR'): void {
@@ -133,7 +133,7 @@ function lockFile(file: string, begin: string, timeout = 0): (() => void) | unde
     lock.exec(begin);
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    if (!isBusy(error)) throw error;
     return undefined;
   }
   return () => lock.close();

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { databaseBusy } from '../../shared/errors.ts';
 import { createTurns } from '../shares/turns.ts';
+import { isBusy } from './trouble.ts';
 
 export const LOCK_WAIT_MS = 5000;
 const FIRST_PAUSE_MS = 2;
@@ -102,8 +103,3 @@ async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise
 }
 
 export const NESTED = 'A transaction is synchronous and never opened inside another one';
-
-/** True if another connection held the lock; nothing was written. */
-function isBusy(error: unknown): boolean {
-  return (error as { code?: string }).code?.startsWith('SQLITE_BUSY') ?? false;
-}

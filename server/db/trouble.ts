@@ -23,6 +23,11 @@ export function isDamage(error: unknown): boolean {
   return DAMAGE.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
+/** True if another connection held the lock; nothing was written. */
+export function isBusy(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY') ?? false;
+}
+
 /** Makes the error of SQLite for damage that a check found. */
 export function damage(): Error {
   return Object.assign(new Error('quick_check failed'), { code: 'SQLITE_CORRUPT' });

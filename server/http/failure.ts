@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { isFault, sentenceOf, toPublicError } from './errors.ts';
 import { sendRefusal } from './preview.ts';
-import { discardBody } from './refusedBody.ts';
 
 /** Addresses that people open: a seller's page, a customer's link. */
 const RENDERED = /^\/[sv]\//;
@@ -28,6 +28,16 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
     ...(details && { details }),
     ...(prospectId && { prospectId }),
   });
+}
+
+/** Reads and discards the rest of a refused body, so that a client still sending gets its response. */
+function discardBody(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  request.resume();
+  if (response.shouldKeepAlive) return;
+  // nginx requires it. Node would close at once, which resets the connection under the sender.
+  response.shouldKeepAlive = true;
+  void Promise.allSettled([finished(request), finished(response)]).then(() => request.socket.end());
 }
 
 /** Sends errors without a request: malformed HTTP, headers over 16 KB, requests that time out. */

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { DAY_MS, SECOND_MS } from '../../shared/values/durations.ts';
@@ -76,4 +79,13 @@ function videoPolicy(address: string | null): { frameSrc: string[]; mediaSrc: st
     frameSrc: frames.length > 0 ? frames : ["'none'"],
     mediaSrc: ["'self'", ...originOf('file')],
   };
+}
+
+/** Content security policy sources, by hash, of the built page's inline scripts. */
+export function inlineScripts(clientDir: string | undefined): string[] {
+  const page = clientDir === undefined ? '' : join(clientDir, 'index.html');
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 }

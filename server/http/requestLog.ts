@@ -80,3 +80,14 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
 function cutBy({ raw: { socket } }: FastifyRequest): 'client' | 'server' {
   return socket.errored || socket.readableEnded ? 'client' : 'server';
 }
+
+/** No letters or digits that look alike: users read it out. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 4;
+
+/** Short: the log line's time distinguishes equal ids. */
+export function newRequestId(): string {
+  let id = '';
+  while (id.length < LENGTH) id += ALPHABET[Math.floor(Math.random() * ALPHABET.length)];
+  return id;
+}

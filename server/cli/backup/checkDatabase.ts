@@ -1,7 +1,11 @@
 import { isNewerThanProgram, migrateDatabase } from '../../db/migrate.ts';
 import { openDatabase, type Database } from '../../db/open.ts';
 import { readDatabaseContents } from './contents.ts';
-import { NEWER, Refusal } from './refusal.ts';
+
+/** Why a backup is refused; the message is the end of a Spanish sentence. */
+export class Refusal extends Error {}
+
+export const NEWER = 'es de una versión más nueva del sistema; actualízalo antes de restaurar';
 
 /** Returns the contents from before the migration. Throws a Refusal if the database is damaged, foreign or too new. */
 export function migrateBackup(file: string): ReturnType<typeof readDatabaseContents> {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { extract, list, type ReadEntry } from 'tar';
 import { storageTrouble } from '../../db/trouble.ts';
-import { migrateBackup } from './checkDatabase.ts';
+import { migrateBackup, NEWER, Refusal } from './checkDatabase.ts';
 import { fingerprintFiles, listUploads, type BackupContents } from './contents.ts';
 import {
   DATABASE,
@@ -14,7 +14,6 @@ import {
   type ArchivedFile,
   type Manifest,
 } from './format.ts';
-import { NEWER, Refusal } from './refusal.ts';
 
 /** Throws unless the archive is readable and has the expected entries. Writes nothing. */
 export async function requireBackupFile(file: string): Promise<void> {

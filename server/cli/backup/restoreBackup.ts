@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from
 import { basename, join } from 'node:path';
 import { backupsDir, lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
+import { isBusy } from '../../db/trouble.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
@@ -70,10 +71,6 @@ function lockDatabase(file: string): () => void {
     if (isBusy(error)) throw inUse(error);
     return () => {};
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
 }
 
 function inUse(cause: unknown): Error {
