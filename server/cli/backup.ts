@@ -11,10 +11,10 @@ import { isDamage } from '../db/trouble.ts';
 import { errorLine } from './process/errorLine.ts';
 import { recordBackup } from '../features/operation/operation.service.ts';
 import { automaticFile, removeOldBackups } from './backup/automatic.ts';
-import { warnOfMissing } from './backup/contents.ts';
+import { reportContents } from './backup/contents.ts';
 import { checkDatabase, writeBackup, type WrittenBackup } from './backup/writeBackup.ts';
 import { runCommand } from './command.ts';
-import { formatCount, formatNumber } from './table.ts';
+import { formatNumber } from './table.ts';
 
 const USAGE = `${commandLine('backup', '[ARCHIVO] [--automatic] [--check]')}
 
@@ -84,10 +84,7 @@ function record({ DATABASE_URL, DATA_DIR }: Config, nowMs: number): void {
   }
 }
 
-function report({ file, sizeBytes, sales, users, uploads, missing }: WrittenBackup): void {
-  console.log(`Copia de seguridad: ${file} (${formatNumber(sizeBytes / 1024 / 1024, 1)} MB)`);
-  console.log(
-    `Contiene ${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
-  );
-  warnOfMissing(missing);
+function report(backup: WrittenBackup): void {
+  console.log(`Copia de seguridad: ${backup.file} (${formatNumber(backup.sizeBytes / 1024 / 1024, 1)} MB)`);
+  reportContents(backup, 'Contiene ');
 }

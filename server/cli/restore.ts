@@ -6,8 +6,7 @@ import { readConfig, requireFileDatabase } from '../config.ts';
 import { requireOwner } from './owner.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runCommand } from './command.ts';
-import { warnOfMissing } from './backup/contents.ts';
-import { formatCount } from './table.ts';
+import { reportContents } from './backup/contents.ts';
 
 const USAGE = `${commandLine('restore', 'ARCHIVO')}
 
@@ -26,12 +25,8 @@ await runCommand({
     const dataDir = resolve(config.DATA_DIR);
     requireOwner(dataDir);
     const restored = await restoreBackup(dataDir, resolve(file), Date.now());
-    const { sales, users, uploads } = restored;
     console.log(`Restaurado en ${dataDir} lo que había el ${formatDateTime(restored.createdAt)}:`);
-    console.log(
-      `${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}.`,
-    );
-    warnOfMissing(restored.missing);
+    reportContents(restored);
     if (restored.replaced) console.log(`Lo anterior quedó en ${restored.replaced}`);
     else console.log(`Atención: en ${dataDir} no había datos. ¿Es esa la carpeta (DATA_DIR) del servidor?`);
     console.log(`Ahora: ${commandLine('start')}`);

@@ -59,7 +59,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
 
   async function runWhenFree<T>(work: () => T, deadlineMs: number): Promise<T> {
     await nextTurn();
-    return waitForLock(() => run(work, 'immediate'), deadlineMs - performance.now());
+    return waitForLock(() => run(work, 'immediate'), deadlineMs);
   }
 
   function runInLine<T>(work: () => T, deadlineMs: number, account: string | number): Promise<T> {
@@ -87,16 +87,13 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
 }
 
 /** Retries without blocking while another connection holds the lock; throws 503 after that time. */
-async function waitForLock<T>(work: () => T, lockWaitMs = LOCK_WAIT_MS): Promise<T> {
-  const deadlineMs = performance.now() + lockWaitMs;
+async function waitForLock<T>(work: () => T, deadlineMs: number): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return work();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() >= deadlineMs) {
-        throw databaseBusy();
-      }
+      if (performance.now() >= deadlineMs) throw databaseBusy();
     }
     await pause(pauseMs * (0.5 + Math.random()));
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/open.ts';
+import { formatCount } from '../table.ts';
 import { DATABASE, UPLOADS, type ArchivedFile } from './format.ts';
 
 export interface BackupContents {
@@ -39,7 +40,10 @@ export async function fingerprintFiles(dir: string): Promise<ArchivedFile[]> {
   return files;
 }
 
-export function warnOfMissing(missing: string[]): void {
+/** Prints what a backup holds. */
+export function reportContents({ sales, users, uploads, missing }: BackupContents, start = ''): void {
+  const counts = `${formatCount(sales, 'venta')}, ${formatCount(users, 'cuenta')} y ${formatCount(uploads, 'archivo')}`;
+  console.log(`${start}${counts}.`);
   if (missing.length === 0) return;
   console.error(`Atención: archivos que la base menciona y no están en uploads: ${missing.length}`);
 }

@@ -146,37 +146,35 @@ async function stage(
 /** Throws if the database is damaged or missing. */
 export function checkDatabase(dataDir: string): void {
   requireDatabase(dataDir);
-  const { client, close } = openDatabase(databaseFile(dataDir));
-  try {
-    requireUndamaged(client);
-  } finally {
-    close();
-  }
+  withDatabase(databaseFile(dataDir), requireUndamaged);
 }
 
 function copyDatabase(dataDir: string, copy: string): void {
-  const { client, close } = openDatabase(databaseFile(dataDir));
-  try {
+  withDatabase(databaseFile(dataDir), (database) => {
     // Copying leaves out the indexes, and would not notice that one is damaged.
-    requireUndamaged(client);
+    requireUndamaged(database);
     // One read transaction: writers continue, and the copy contains none of their changes.
-    client.prepare('vacuum into ?').run(copy);
-  } finally {
-    close();
-  }
+    database.client.prepare('vacuum into ?').run(copy);
+  });
 }
 
 function readCopy(copy: string) {
-  const snapshot = openDatabase(copy);
-  try {
-    requireUndamaged(snapshot.client);
+  return withDatabase(copy, (snapshot) => {
+    requireUndamaged(snapshot);
     return readDatabaseContents(snapshot);
+  });
+}
+
+function withDatabase<T>(file: string, use: (database: Database) => T): T {
+  const database = openDatabase(file);
+  try {
+    return use(database);
   } finally {
-    snapshot.close();
+    database.close();
   }
 }
 
-function requireUndamaged(client: Database['client']): void {
+function requireUndamaged({ client }: Database): void {
   if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damage();
 }
 
