@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { errorText } from '../api/errors.ts';
 import { LinkButton } from './links/LinkButton.tsx';
 
 const DONE_MS = 4000;
@@ -58,6 +59,8 @@ export function notifyUndoable(message: string, undo: () => void): void {
   });
 }
 
-export function notifyFailure(title: string, message: string): void {
+/** `cause` is a failed call's error, or a sentence. */
+export function notifyFailure(title: string, cause: unknown): void {
+  const message = typeof cause === 'string' ? cause : errorText(cause);
   notify({ title, message, role: 'alert', color: 'red', autoClose: FAILURE_MS });
 }

@@ -1,15 +1,12 @@
-import { Stack } from '@mantine/core';
-import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Earlier } from '../../../ui/lists/Earlier.tsx';
-import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
+import { EventPage } from '../../../ui/lists/Events.tsx';
 import { SaleTimeline } from './SaleTimeline.tsx';
 
 interface EarlierEventsProps {
   saleId: string;
-  /** The last one shown. */
-  oldest: SaleEventView | undefined;
+  /** Id of the last one shown. */
+  before: string | undefined;
 }
 
 /** A sale's events from before those shown, a page at a time. */
@@ -21,21 +18,11 @@ export function EarlierEvents(props: EarlierEventsProps) {
   );
 }
 
-function Page({ saleId, oldest }: EarlierEventsProps) {
-  const page = trpc.sales.events.useQuery({ id: saleId, before: oldest?._id });
+function Page({ saleId, before }: EarlierEventsProps) {
+  const page = trpc.sales.events.useQuery({ id: saleId, before });
   return (
-    <QueryState
-      query={page}
-      errorTitle="Error al cargar lo que pasó"
-      missing="Lo que pasó necesita conexión."
-      pending={<RowsSkeleton rows={2} height={60} />}
-    >
-      {({ events, more }) => (
-        <Stack>
-          <SaleTimeline events={events} />
-          {more && <EarlierEvents saleId={saleId} oldest={events.at(-1)} />}
-        </Stack>
-      )}
-    </QueryState>
+    <EventPage page={page} before={(oldest) => <Page saleId={saleId} before={oldest} />}>
+      {(events) => <SaleTimeline events={events} />}
+    </EventPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Timeline } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   IconBell,
   IconCalendar,
@@ -19,12 +19,11 @@ import {
   IconSignature,
   IconTag,
 } from '@tabler/icons-react';
-import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import { saleChange } from '../../../../shared/sales/saleEventSentence.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import classes from './SaleTimeline.module.css';
-import { Hint } from '../../../ui/Hint.tsx';
+import { EventItem, EventList } from '../../../ui/lists/Events.tsx';
 
 const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   registered: IconFlag,
@@ -50,15 +49,15 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
 /** A sale's events in words, newest first, one line per change. */
 export function SaleTimeline({ events }: { events: SaleEventView[] }) {
   return (
-    <Timeline bulletSize={30} lineWidth={2}>
+    <EventList>
       {groupEvents(events).map(([first, ...rest]) => {
         if (!first) return null;
         const { event, text, details, reason } = saleChange([first, ...rest]);
-        const EventIcon = ICONS[event.kind];
         return (
-          <Timeline.Item
+          <EventItem
             key={event._id}
-            bullet={<EventIcon size={16} aria-hidden />}
+            icon={ICONS[event.kind]}
+            event={event}
             title={text}
             className={classes.event}
             classNames={{ itemTitle: classes.title }}
@@ -73,13 +72,10 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
                 {reasonLabel(event)}: {reason}
               </Text>
             )}
-            <Hint>
-              {event.actorName} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            </Hint>
-          </Timeline.Item>
+          </EventItem>
         );
       })}
-    </Timeline>
+    </EventList>
   );
 }
 
