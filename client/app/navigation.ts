@@ -26,8 +26,7 @@ import { PROSPECTS } from '../features/prospects/prospectsAddress.ts';
 import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
-import { OutboxBadge } from '../features/sales/outbox/OutboxBadge.tsx';
-import { WhenSalesWait } from '../features/sales/outbox/WhenSalesWait.tsx';
+import { OutboxBadge, WhenSalesWait } from '../features/sales/outbox/OutboxBadge.tsx';
 import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {

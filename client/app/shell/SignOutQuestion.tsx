@@ -1,5 +1,4 @@
 import type { Queued, QueuedKind } from '../../device/outbox/queued.ts';
-import { countOfContacts, countOfSales } from '../../features/sales/outbox/outboxTexts.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 
@@ -10,18 +9,18 @@ interface SignOutQuestionProps {
   onClose: () => void;
 }
 
-const PARTS: [kinds: QueuedKind[], countOf: (count: number) => string][] = [
-  [['sale'], countOfSales],
-  [['prospect'], (count) => countOf(count, 'interesado por enviar', 'interesados por enviar')],
-  [['saleContact', 'prospectContact'], countOfContacts],
-  [['message'], (count) => countOf(count, 'mensaje por enviar', 'mensajes por enviar')],
-  [['prospectEdit'], (count) => countOf(count, 'cambio por guardar', 'cambios por guardar')],
+const PARTS: [kinds: QueuedKind[], one: string, many: string][] = [
+  [['sale'], 'venta por enviar', 'ventas por enviar'],
+  [['prospect'], 'interesado por enviar', 'interesados por enviar'],
+  [['saleContact', 'prospectContact'], 'contacto por anotar', 'contactos por anotar'],
+  [['message'], 'mensaje por enviar', 'mensajes por enviar'],
+  [['prospectEdit'], 'cambio por guardar', 'cambios por guardar'],
 ];
 
 export default function SignOutQuestion({ waiting, ...props }: SignOutQuestionProps) {
-  const parts = PARTS.flatMap(([kinds, countOf]) => {
+  const parts = PARTS.flatMap(([kinds, one, many]) => {
     const count = waiting.filter(({ kind }) => kinds.includes(kind)).length;
-    return count > 0 ? [countOf(count)] : [];
+    return count > 0 ? [countOf(count, one, many)] : [];
   });
   const lost = parts.length === 0 ? 'lo que escribiste' : `lo que no llegó al sistema: ${LIST.format(parts)}`;
   return (

@@ -5,12 +5,11 @@ import {
   sendProspectContact,
   sendProspectEdit,
 } from '../../features/prospects/outbox/sendProspects.ts';
-import { sendContact } from '../../features/sales/outbox/sendContact.ts';
-import { sendQueued } from '../../features/sales/outbox/sendQueued.ts';
+import { sendSale, sendSaleContact } from '../../features/sales/outbox/sendSales.ts';
 
 export const SENDERS: Senders = {
-  sale: sendQueued,
-  saleContact: sendContact,
+  sale: sendSale,
+  saleContact: sendSaleContact,
   prospect: sendProspect,
   prospectContact: sendProspectContact,
   prospectEdit: sendProspectEdit,

@@ -8,14 +8,14 @@ import {
 } from '../../../shared/tray/traySections.ts';
 import { usePresence } from '../../api/seen.ts';
 import { trpc } from '../../api/trpc.ts';
-import { NewsLink } from '../sales/news/NewsLink.tsx';
+import { NewsLink } from '../sales/news/NewsBadge.tsx';
 import { Payable } from './Payable.tsx';
 import { BoardSkeleton, TaskBoard } from './TaskBoard.tsx';
 import { TaskSection } from './TaskSection.tsx';
 import { BackupWarning } from '../operation/BackupWarning.tsx';
 import { OwnerSteps } from '../operation/OwnerSteps.tsx';
 import { ServerNotices } from '../operation/ServerNotices.tsx';
-import { OpenedSale } from '../sales/team/OpenedSale.tsx';
+import { OpenedSale } from '../sales/drawer/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 import { useAddress } from '../../router/useAddress.ts';
 import { LinkButton } from '../../ui/links/LinkButton.tsx';

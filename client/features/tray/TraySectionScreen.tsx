@@ -8,7 +8,7 @@ import { usePage } from '../../router/usePage.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { OpenedSale } from '../sales/team/OpenedSale.tsx';
+import { OpenedSale } from '../sales/drawer/OpenedSale.tsx';
 import { TrayRows } from './TrayRows.tsx';
 import classes from './TraySectionScreen.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';

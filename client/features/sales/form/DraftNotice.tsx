@@ -1,8 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { NEW_SALE_DRAFT } from './draft/saleDrafts.ts';
+import { NEW_SALE_DRAFT, useSaleDraft } from './draft/saleDrafts.ts';
 import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
-import { useSaleDraft } from './draft/useSaleDraft.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Offers to continue an unsent sale. */

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { fractionToBp } from '../../../../shared/values/commission.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
@@ -9,27 +7,23 @@ import { isId } from '../../../device/outbox/queue.ts';
 import { sendOrKeep } from '../../../device/outbox/sendOrKeep.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { sendCaptured } from '../outbox/sendCaptured.ts';
-import { planChoices } from './fields/planChoices.ts';
-import { Queued } from './confirmation/Queued.tsx';
 import { queueSale } from './queueSale.ts';
-import { Registered } from './confirmation/Registered.tsx';
+import { Queued, Registered } from './Confirmation.tsx';
 import { clearSaleDraft, NEW_SALE_DRAFT } from './draft/saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
-import { SaleForm, type FilledSale } from './SaleForm.tsx';
+import { AsOther, SaleForm } from './SaleForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { EMPTY_SALE, withCustomer } from './saleFormValues.ts';
 import { createSaleKey, newSaleKey } from './saleKey.ts';
-import { useOwnProspect } from './prospect/useOwnProspect.ts';
-import { withProspect } from './prospect/withProspect.ts';
+import type { FilledSale } from './useSubmit.ts';
+import { useOwnProspect, withProspect } from './ownProspect.ts';
 
-const ADDRESS = '/app/sales/new';
 /** Refusals because an earlier sale has its key or its prospect. */
 const IS_REGISTERED = new Set<string | undefined>(['CLIENT_KEY_USED', 'PROSPECT_WON']);
 const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta para después.';
 
 export default function NewSaleScreen() {
   const user = useUser();
-  const rateBp = fractionToBp(user.commissionRate);
   const utils = trpc.useUtils();
   const [key] = useState(createSaleKey);
   const renewKey = () => key.set(newSaleKey());
@@ -80,57 +74,40 @@ export default function NewSaleScreen() {
     }
   };
   const queuedKey = params.get('queued');
-  if (register.data && params.get('registered') === register.data._id) {
-    return (
-      <>
-        <PageHeader title="Registrar Nueva Venta" />
-        <Registered sale={register.data} another={ADDRESS} />
-      </>
-    );
-  }
-  if (queuedKey !== null) {
-    return (
-      <>
-        <PageHeader title="Registrar Nueva Venta" />
-        <Queued clientKey={queuedKey} another={ADDRESS} />
-      </>
-    );
-  }
+  const registered = register.data?._id === params.get('registered') ? register.data : undefined;
+  const isDone = registered !== undefined || queuedKey !== null;
   return (
     <>
-      <PageHeader title="Registrar Nueva Venta" description="Puedes agregar la foto del DNI después." />
-      {initial ? (
+      <PageHeader
+        title="Registrar Nueva Venta"
+        description={!isDone && 'Puedes agregar la foto del DNI después.'}
+      />
+      {registered && <Registered sale={registered} />}
+      {!registered && queuedKey !== null && <Queued clientKey={queuedKey} />}
+      {!isDone && !initial && <FormSkeleton />}
+      {!isDone && initial && (
         <SaleForm
           key={draft}
           draft={draft}
           initial={initial}
-          choicesFrom={(plans) => planChoices(plans, rateBp)}
-          own
           submitLabel="Registrar Venta"
           busyLabel="Registrando..."
           error={error}
           remedy={
             IS_REGISTERED.has(callFailure(register.error)?.code) && (
-              <Button
-                type="submit"
-                variant="light"
+              <AsOther
                 onClick={() => {
                   renewKey();
                   setDetached(true);
                 }}
-              >
-                Registrarla como otra venta
-              </Button>
+              />
             )
           }
           onStartOver={renewKey}
-          mayWait
           saleKey={key}
           onTyped={() => hold((before) => (before?.asked === asked ? before : { asked, first }))}
           onSubmit={submit}
         />
-      ) : (
-        <FormSkeleton />
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PlanView } from '../../../../shared/plans/plans.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { DniReading } from '../../../../shared/sales/dniCode.ts';
 import { registerSaleInput, type SaleView } from '../../../../shared/sales/sales.ts';
-import { isTransient } from '../../../api/isTransient.ts';
-import { usePresence } from '../../../api/seen.ts';
+import { fractionToBp } from '../../../../shared/values/commission.ts';
+import { useUser } from '../../../api/user.ts';
 import type { DraftPhoto } from '../photo/draftPhoto.ts';
-import { carryOver } from '../../../forms/carryOver.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
 import { Restored } from '../../../forms/Restored.tsx';
@@ -20,26 +19,23 @@ import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useCoverage } from '../../zones/PlaceCoverage.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
-import { usePhotoUpload, type PhotoUpload } from '../photo/usePhotoUpload.ts';
-import { AcceptanceField, NOT_ACCEPTED } from './fields/AcceptanceField.tsx';
-import { AddressFields, CustomerFields } from './fields/CustomerFields.tsx';
+import { ReadingHint } from '../photo/reading/ReadingHint.tsx';
+import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
+import { AcceptanceField, AddressFields, CustomerFields, NOT_ACCEPTED } from './fields/CustomerFields.tsx';
 import { DescriptionField } from './fields/DescriptionField.tsx';
-import { PhotoReading } from './fields/PhotoReading.tsx';
-import type { PlanChoice } from './fields/planChoices.ts';
+import { planChoices, planChoicesFor } from './fields/planChoices.ts';
 import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import type { SaleDraft } from './draft/saleDrafts.ts';
-import { withCustomer, withPhoto, type SaleFormValues } from './saleFormValues.ts';
+import { useSaleDraft, type SaleDraft } from './draft/saleDrafts.ts';
+import type { SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
-import { PriceChange } from './PriceChange.tsx';
-import { SaleSummary } from './SaleSummary.tsx';
+import { PriceChange, SaleSummary } from './SaleSummary.tsx';
 import { useDraftKeeping } from './draft/useDraftKeeping.ts';
 import { usePlansOnOffer } from './usePlansOnOffer.ts';
-import { useSaleDraft } from './draft/useSaleDraft.ts';
-import { withReading } from './withReading.ts';
+import { useSubmit, type FilledSale } from './useSubmit.ts';
 
-const DuplicateWarning = lazyComponent(() => import('../duplicates/DuplicateWarning.tsx'));
+const DuplicateWarning = lazyComponent(() => import('./DuplicateWarning.tsx'));
 
 const OutOfZoneDialog = lazyDialog(() => import('../../zones/OutOfZoneDialog.tsx'));
 
@@ -53,9 +49,8 @@ interface SaleFormProps {
   /** Name of the draft, which survives a reload. */
   draft: string;
   initial: SaleFormValues;
-  choicesFrom: (plans: PlanView[]) => PlanChoice[];
-  /** Whether the user earns the commission. */
-  own: boolean;
+  /** The stored sale to edit; absent for a new one, whose photo may be sent later with it. */
+  edited?: SaleView;
   /** Shown at the top. */
   notice?: ReactNode;
   submitLabel: string;
@@ -64,8 +59,6 @@ interface SaleFormProps {
   /** Button next to `error`. */
   remedy?: ReactNode;
   onStartOver?: () => void;
-  /** Whether the photo may be sent later with the sale. */
-  mayWait?: boolean;
   /** Photo of a sale in the outbox. */
   waiting?: DraftPhoto | null;
   /** Receives key and moment of a new sale, which are kept with the draft. */
@@ -76,16 +69,6 @@ interface SaleFormProps {
   onSubmit: (filled: FilledSale) => Promise<unknown>;
 }
 
-export interface FilledSale {
-  sale: SaleFormValues;
-  /** The photo chosen here. */
-  photo: DraftPhoto | null;
-  /** Not uploaded yet. */
-  photoWaits: boolean;
-  /** The plan as shown. */
-  choice: PlanChoice | undefined;
-}
-
 /** The form of a sale, new or being edited, with its draft. */
 export function SaleForm(props: SaleFormProps) {
   const draft = useSaleDraft(props.draft);
@@ -93,7 +76,10 @@ export function SaleForm(props: SaleFormProps) {
 }
 
 function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
-  const { choicesFrom, own, notice, submitLabel, busyLabel, error, remedy, onStartOver, onTyped } = props;
+  const { edited, notice, submitLabel, busyLabel, error, remedy, waiting, onStartOver, onTyped, onSubmit } =
+    props;
+  const user = useUser();
+  const isNew = edited === undefined;
   // Fixed when the form opens: refetched data must not change what is edited.
   const [initial] = useState(props.initial);
   const draft = useDraftKeeping({ ...props, kept, initial });
@@ -108,23 +94,30 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   });
   const onOffer = usePlansOnOffer();
   const { query: plans } = onOffer;
-  const presence = usePresence(plans);
-  const choices = choicesFrom(onOffer.plans);
+  const choices = edited
+    ? planChoicesFor(edited, onOffer.plans)
+    : planChoices(onOffer.plans, fractionToBp(user.commissionRate));
   const planProps = useFieldProps(form, 'planId');
-  const chosen = choices.find(({ id }) => id === planProps.value);
+  const chosen = choices.find(({ _id }) => _id === planProps.value);
   const { setFieldValue } = form;
   const vanished = plans.isSuccess && planProps.value !== '' && !chosen;
   useEffect(() => {
     if (vanished) setFieldValue('planId', '');
   }, [vanished, setFieldValue]);
   const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
-  const upload = usePhotoUpload(setPhoto, { ...props, chosen: draft.photo, onChosen: draft.keepPhoto });
-  const { busy, blocked, submit } = useSubmit(props, upload, {
+  const upload = usePhotoUpload(setPhoto, {
+    chosen: draft.photo,
+    waiting,
+    mayWait: isNew,
+    onChosen: draft.keepPhoto,
+  });
+  const { busy, blocked, submit } = useSubmit(upload, {
+    mayWait: isNew,
     choice: chosen,
     mayStart: ({ planId }) => !onOffer.hasNewPrice(planId),
     onStart: draft.keepMoment,
+    onSubmit,
   });
-  const isNew = initial.acceptance !== undefined;
   const coverageOf = useCoverage();
   const isOutside = ({ customerInfo }: SaleFormValues) =>
     isNew && coverageOf(customerInfo.address).coverage === 'disabled';
@@ -154,21 +147,13 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         {draft.isRestored && <Restored onStartOver={startOver} className={classes.notice} />}
         {notice && <div className={classes.notice}>{notice}</div>}
         <Section title="La venta" className={classes.plan}>
-          <PlanField
-            inputProps={planProps}
-            choices={choices}
-            chosen={chosen}
-            loading={plans.isPending}
-            failed={plans.isLoadingError && presence === 'here'}
-            missing={presence === 'missing'}
-            onRetry={() => void plans.refetch()}
-          />
+          <PlanField plans={plans} inputProps={planProps} choices={choices} chosen={chosen} />
           <LastSeen query={plans} />
         </Section>
         <Section title="El cliente">
           <CustomerFields form={form} />
           <Deferred>
-            <Duplicates form={form} initial={initial} isNew={isNew} />
+            <DuplicateWarning form={form} initial={initial} isNew={isNew} />
           </Deferred>
         </Section>
         <Section title="La instalación">
@@ -186,7 +171,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         </Section>
       </div>
       <div className={classes.aside}>
-        <SaleSummary choice={chosen} own={own} className={classes.summary} />
+        <SaleSummary choice={chosen} own={isNew || edited.sellerId === user.id} className={classes.summary} />
         <div className={classes.send}>
           <PriceChange chosen={chosen} />
           <ErrorAlert>{blocked ?? error}</ErrorAlert>
@@ -208,76 +193,37 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   );
 }
 
-interface DuplicatesProps {
+interface PhotoReadingProps {
   form: UseFormReturnType<SaleFormValues>;
-  initial: SaleFormValues;
-  isNew: boolean;
+  reading: DniReading | undefined;
 }
 
-function Duplicates({ form, initial, isNew }: DuplicatesProps) {
+/** Offers name and number read from the customer's DNI. */
+function PhotoReading({ form, reading }: PhotoReadingProps) {
+  const name = useFieldValue(form, 'customerInfo.name');
   const dni = useFieldValue(form, 'customerInfo.dni');
-  const phone = useFieldValue(form, 'customerInfo.phone');
-  const startTakingOver = () => {
-    const before = form.getValues();
-    // The sale may load late: text typed since stays.
-    return (sale: SaleView) =>
-      form.setValues(carryOver(form.getValues(), before, withCustomer(before, sale)));
-  };
   return (
-    <DuplicateWarning
-      dni={dni === initial.customerInfo.dni ? '' : dni}
-      phone={phone === initial.customerInfo.phone ? '' : phone}
-      onUse={isNew ? startTakingOver : undefined}
+    <ReadingHint
+      reading={reading}
+      typed={{ name, number: dni }}
+      onFill={(read) => {
+        if (read.name) form.setFieldValue('customerInfo.name', read.name);
+        if (read.number) form.setFieldValue('customerInfo.dni', read.number);
+      }}
     />
   );
 }
 
-interface Start {
-  choice: PlanChoice | undefined;
-  mayStart: (values: SaleFormValues) => boolean;
-  onStart: (values: SaleFormValues) => void;
+interface AsOtherProps {
+  /** Called before the form is sent. */
+  onClick: () => void;
 }
 
-/** Sends the form once at a time, and not during or after a failed upload of its photo, unless the photo may be sent later. */
-function useSubmit(
-  { mayWait, onSubmit }: SaleFormProps,
-  { uploading, waits, problem, photo, doubt, accept }: PhotoUpload,
-  { choice, mayStart, onStart }: Start,
-) {
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  // A second press may come before the disabled button is rendered.
-  const sending = useRef(false);
-  const photoMissing =
-    uploading && !(mayWait && photo)
-      ? 'La foto todavía se está subiendo. Espera un momento o cancélala.'
-      : problem && 'La foto no se subió. Reinténtalo o quítala antes de guardar.';
-  const submit = async (values: SaleFormValues) => {
-    setTried(true);
-    if (sending.current || photoMissing || !mayStart(values)) return;
-    sending.current = true;
-    onStart(values);
-    setBusy(true);
-    try {
-      const name = doubt && (await sent(accept(), mayWait));
-      const photoWaits = name === null || uploading || (waits && !doubt);
-      const sale = photoWaits || name ? withPhoto(values, name ?? null) : values;
-      await onSubmit({ sale: withReading(sale, photo), photo, photoWaits, choice });
-    } catch {
-      // Shown through `error`.
-    }
-    sending.current = false;
-    setBusy(false);
-  };
-  return { busy, blocked: tried ? photoMissing : null, submit };
-}
-
-/** The name of a photo being sent; null if it waits and may. */
-async function sent(sending: Promise<string | null>, mayWait = false): Promise<string | null> {
-  try {
-    return await sending;
-  } catch (error) {
-    if (mayWait && isTransient(error)) return null;
-    throw error;
-  }
+/** Registers a refused sale as another one. */
+export function AsOther({ onClick }: AsOtherProps) {
+  return (
+    <Button type="submit" variant="light" onClick={onClick}>
+      Registrarla como otra venta
+    </Button>
+  );
 }

@@ -1,7 +1,7 @@
 import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../outbox/queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
-import type { FilledSale } from './SaleForm.tsx';
+import type { FilledSale } from './useSubmit.ts';
 
 type Moment = Pick<QueuedSale, 'clientKey' | 'queuedAtMs'> &
   Pick<QueuedSale['sale'], 'capturedAt'> & { about?: string | undefined };

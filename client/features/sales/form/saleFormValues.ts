@@ -24,20 +24,10 @@ export const EMPTY_SALE: SaleFormValues = {
 };
 
 export function toFormValues({ planId, description, customerInfo }: SaleView): SaleFormValues {
-  const { name, email, phone, dni, dniPhoto, address } = customerInfo;
-  const { street, number, city, province, postalCode } = address;
-  return {
-    planId,
-    description,
-    customerInfo: {
-      name,
-      email,
-      phone,
-      dni,
-      dniPhoto,
-      address: { street, number, city, province, postalCode },
-    },
-  };
+  const { street, number, city, province, postalCode } = customerInfo.address;
+  // The form does not change the address's other names for the same.
+  const address = { street, number, city, province, postalCode };
+  return { planId, description, customerInfo: { ...customerInfo, address } };
 }
 
 /** Returns the values with the customer of another sale; the photo is not carried over. */

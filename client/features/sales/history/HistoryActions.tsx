@@ -1,8 +1,15 @@
-import { ActionIcon, Alert, Button, Menu, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Menu, Progress, Stack, Text } from '@mantine/core';
 import { IconDots, IconDownload, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import type { SaleFilterInput } from '../../../../shared/sales/sales.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
+import { saveFile } from '../../../forms/saveFile.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { filterParams } from './historyQuery.ts';
 
 interface HistoryActionsProps {
   refreshing: boolean;
@@ -41,9 +48,7 @@ export function HistoryMenu(props: HistoryActionsProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon hiddenFrom="md" variant="default" size={46} aria-label="Más acciones">
-          <IconDots size={22} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconDots} hiddenFrom="md" size={46} label="Más acciones" />
       </Menu.Target>
       <Menu.Dropdown>
         {actionsOf(props).map(({ label, icon: IconShape, disabled, run }) => (
@@ -60,6 +65,18 @@ export function HistoryMenu(props: HistoryActionsProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Saves all sales that pass the filters as CSV; `excel` for Argentine Excel. */
+export function useSaleExport(filters: SaleFilterInput) {
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const params = filterParams(filters);
+      if (format === 'excel') params.set('format', format);
+      const csv = await downloadFile(`/api/sales/export.csv?${params}`);
+      saveFile(csv, `ventas_${argentineDay(Date.now())}.csv`);
+    },
+  });
 }
 
 interface ExportStateProps {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { daysInOrder, type SaleFilterInput } from '../../../../shared/sales/sales.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { STATUS_FILTER_OPTIONS } from '../card/StatusBadge.tsx';
+import { STATUS_OPTIONS } from '../card/StatusBadge.tsx';
 import classes from './HistoryFilters.module.css';
 import { DateField } from '../../../forms/DateField.tsx';
 
@@ -40,7 +40,7 @@ export function HistoryFilters({ id, filters, onApply }: HistoryFiltersProps) {
       <form noValidate className={classes.filters} onSubmit={apply}>
         <NativeSelect
           label="Estado"
-          data={STATUS_FILTER_OPTIONS}
+          data={[{ value: '', label: 'Todos' }, ...STATUS_OPTIONS]}
           className={classes.status}
           {...form.getInputProps('status')}
         />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Indicator, Stack, Text } from '@mantine/core';
+import { Button, Indicator, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconPlus, IconReceiptOff } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -7,6 +7,7 @@ import { HISTORY_PAGE_SIZE } from '../../../../shared/input/pagination.ts';
 import { daysInOrder, SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { usePage } from '../../../router/usePage.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -14,12 +15,11 @@ import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { SaleList } from '../list/SaleList.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { OutboxNotice } from '../outbox/OutboxNotice.tsx';
-import { ExportState, HistoryButtons, HistoryMenu } from './HistoryActions.tsx';
+import { ExportState, HistoryButtons, HistoryMenu, useSaleExport } from './HistoryActions.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, historyQuery } from './historyQuery.ts';
 import classes from './HistoryScreen.module.css';
 import { StatusChips } from './StatusChips.tsx';
-import { useSaleExport } from './useSaleExport.ts';
 import { useHistoryView, ViewSwitch } from './ViewSwitch.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useListParams } from '../../../router/useListParams.ts';
@@ -48,7 +48,7 @@ export default function HistoryScreen() {
   const byDays = filters.startDate !== undefined || filters.endDate !== undefined;
   const filtered = byDays || filters.status !== undefined;
   const [filtersOpen, filterPanel] = useDisclosure(byDays);
-  const { start, ...running } = useSaleExport(filters);
+  const exporting = useSaleExport(filters);
   // Another search field is empty.
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -59,8 +59,8 @@ export default function HistoryScreen() {
     refreshing: list.isFetching,
     onRefresh: () => void list.refetch(),
     // The file ignores the search.
-    mayExport: inOrder && total !== 0 && search === '' && !running.isPending,
-    onExport: start,
+    mayExport: inOrder && total !== 0 && search === '' && !exporting.isPending,
+    onExport: exporting.mutate,
   };
 
   return (
@@ -98,16 +98,14 @@ export default function HistoryScreen() {
             />
           </div>
           <Indicator disabled={!byDays} offset={6} hiddenFrom="md">
-            <ActionIcon
-              variant="default"
+            <IconButton
+              icon={IconAdjustmentsHorizontal}
               size={46}
-              aria-label="Filtros"
+              label="Filtros"
               aria-expanded={filtersOpen}
               aria-controls={FILTERS_ID}
               onClick={filterPanel.toggle}
-            >
-              <IconAdjustmentsHorizontal size={22} aria-hidden />
-            </ActionIcon>
+            />
           </Indicator>
           <HistoryMenu {...actions} />
           <div className={classes.panel} data-open={filtersOpen}>
@@ -120,7 +118,7 @@ export default function HistoryScreen() {
             />
           </div>
         </div>
-        <ExportState {...running} total={total} />
+        <ExportState {...exporting} total={total} />
         <StatusChips
           current={filters.status}
           withCounts={!byDays && search === ''}

@@ -12,22 +12,12 @@ interface StatusChipsProps {
 /** Filters by status with one tap, with the number of sales in each. */
 export function StatusChips({ current, withCounts, addressOf }: StatusChipsProps) {
   const { data } = trpc.sales.trends.useQuery();
-  const countOf = (status: SaleStatus) => data?.statuses.find((entry) => entry.status === status)?.count;
   const total = data?.statuses.reduce((sum, { count }) => sum + count, 0);
-  const chip = (status: SaleStatus | undefined, label: string, count: number | undefined) => ({
-    label,
+  const chips = [undefined, ...SALE_STATUSES].map((status) => ({
+    label: status === undefined ? 'Todas' : SALE_STATUS_LABELS[status],
     href: addressOf(status),
     isCurrent: current === status,
-    count,
-  });
-  return (
-    <FilterChips
-      label="Atajos"
-      withCounts={withCounts}
-      chips={[
-        chip(undefined, 'Todas', total),
-        ...SALE_STATUSES.map((status) => chip(status, SALE_STATUS_LABELS[status], countOf(status))),
-      ]}
-    />
-  );
+    count: status === undefined ? total : data?.statuses.find((entry) => entry.status === status)?.count,
+  }));
+  return <FilterChips label="Atajos" withCounts={withCounts} chips={chips} />;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listSalesInput, saleFilterFields, type SaleFilterInput } from '../../../../shared/sales/sales.ts';
 import { lenient, pageParam } from '../../../router/searchParams.ts';
+import { withParams } from '../../../router/withParams.ts';
 
 /** Filters, search and page (from 1) in the address. */
 export const historyQuery = z.object({
@@ -16,6 +17,5 @@ export function filterParams({
   endDate,
   search,
 }: SaleFilterInput & { search?: string }): URLSearchParams {
-  const entries = Object.entries({ search, status, startDate, endDate });
-  return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return withParams(new URLSearchParams(), { search, status, startDate, endDate });
 }

@@ -17,7 +17,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { OpenSaleLink } from '../card/OpenSaleLink.tsx';
+import { OpenSaleLink } from '../card/SaleLink.tsx';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import classes from './NewsScreen.module.css';
 import { useNews } from './useNews.ts';

@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
-import { countOfSales, OUTBOX } from './outboxTexts.ts';
-import { useOutbox } from './useOutbox.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { OUTBOX, useOutbox } from './useOutbox.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Warns that sales wait on this device. */
@@ -13,7 +13,7 @@ export function OutboxNotice() {
     <Alert role="status" color="amber" icon={<IconCloudUp aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          Tienes {countOfSales(outbox.length)}
+          Tienes {countOf(outbox.length, 'venta por enviar', 'ventas por enviar')}
           {refused > 0 && `, ${refused} con error`}.
         </Text>
         <LinkButton href={OUTBOX} variant="default">

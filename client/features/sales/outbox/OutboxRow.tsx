@@ -7,7 +7,7 @@ import type { QueuedSale } from './queued.ts';
 import { useShareSent } from '../../../device/outbox/sender.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Outbox.module.css';
-import { OUTBOX } from './outboxTexts.ts';
+import { OUTBOX } from './useOutbox.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
@@ -21,18 +21,8 @@ interface OutboxRowProps {
 /** One sale of the outbox, with its progress and buttons. */
 export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
   const nowMs = useNow();
-  const {
-    clientKey,
-    sale,
-    planName,
-    planPrice,
-    soldPrice,
-    state,
-    reasons,
-    queuedAtMs,
-    about,
-    failures = 0,
-  } = queued;
+  const { clientKey, sale, state, reasons, about, failures = 0 } = queued;
+  const { planName, planPrice, soldPrice, queuedAtMs } = queued;
   const share = useShareSent(clientKey);
   const isSending = share !== undefined;
   const { name } = sale.customerInfo;
@@ -56,13 +46,7 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
         </Group>
       )}
       {state === 'waiting' && failures > 0 && <Hint>{failedText(failures)}</Hint>}
-      {state === 'refused' && (
-        <List size="sm" className={classes.reasons}>
-          {reasons.map((reason) => (
-            <List.Item key={reason}>{reason}</List.Item>
-          ))}
-        </List>
-      )}
+      {state === 'refused' && <Reasons reasons={reasons} className={classes.reasons} />}
       {soldPrice !== null && (
         <Text size="sm">
           La venta está registrada. El precio cambió mientras esperaba: se registró a {formatMoney(soldPrice)}
@@ -91,6 +75,22 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
         )}
       </Group>
     </li>
+  );
+}
+
+interface ReasonsProps {
+  reasons: string[];
+  className?: string | undefined;
+}
+
+/** Why the server refused a sale. */
+export function Reasons({ reasons, className }: ReasonsProps) {
+  return (
+    <List size="sm" className={className}>
+      {reasons.map((reason) => (
+        <List.Item key={reason}>{reason}</List.Item>
+      ))}
+    </List>
   );
 }
 

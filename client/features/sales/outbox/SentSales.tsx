@@ -44,15 +44,8 @@ function useSentSales(): SentSale[] {
   const queue = useQueue();
   const [sent, setSent] = useState<SentSale[]>([]);
   useEffect(() => {
-    let isCurrent = true;
-    listSentSales(id).then(
-      (found) => isCurrent && setSent(found),
-      // Without storage there are none.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
+    // Without storage there are none.
+    listSentSales(id).then(setSent, () => undefined);
   }, [id, queue]);
   return sent;
 }

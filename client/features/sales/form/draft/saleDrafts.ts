@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { getSession } from '../../../../api/session.ts';
+import { useUser } from '../../../../api/user.ts';
 import { openOwn } from '../../../../device/database.ts';
 import type { OwnDatabase } from '../../../../device/schema.ts';
 import type { KeptDraft } from '../../outbox/queued.ts';
@@ -18,8 +20,17 @@ export interface SaleDraft {
   photo?: DraftPhoto | undefined;
 }
 
-/** Returns the draft of this form; null if there is none. */
-export async function readSaleDraft(userId: string, form: string): Promise<SaleDraft | null> {
+/** Returns the draft of this form; null if there is none, undefined while it is read. */
+export function useSaleDraft(form: string): SaleDraft | null | undefined {
+  const { id } = useUser();
+  const [draft, setDraft] = useState<SaleDraft | null>();
+  useEffect(() => {
+    readSaleDraft(id, form).then(setDraft, () => setDraft(null));
+  }, [id, form]);
+  return draft;
+}
+
+async function readSaleDraft(userId: string, form: string): Promise<SaleDraft | null> {
   const database = await openDrafts(userId);
   const [typed, photo] = await Promise.all([database.get('drafts', form), database.get('draftPhotos', form)]);
   return typed || photo ? { typed, photo } : null;
@@ -33,10 +44,7 @@ export async function hasSaleDrafts(userId: string): Promise<boolean> {
 }
 
 /** Parts to store; null removes a part, absent parts stay. */
-interface DraftChange {
-  typed?: KeptDraft | null;
-  photo?: DraftPhoto | null;
-}
+type DraftChange = { [Part in keyof SaleDraft]: SaleDraft[Part] | null };
 
 /**
  * Begins the names of typed drafts in the local storage. Each is there until the database has it: the transactions of a page

@@ -1,8 +1,7 @@
-import { Alert, Button, List } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { fractionToBp } from '../../../../../shared/values/commission.ts';
 import { newClientKey } from '../../../../api/clientKey.ts';
 import { useUser } from '../../../../api/user.ts';
 import { removeQueued } from '../../../../device/outbox/queue.ts';
@@ -11,11 +10,12 @@ import { useHeld, type Held } from '../../../../device/outbox/useHeld.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../../ui/loading/Loading.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { OUTBOX } from '../../outbox/outboxTexts.ts';
-import { planChoices } from '../fields/planChoices.ts';
+import { Reasons } from '../../outbox/OutboxRow.tsx';
+import { OUTBOX } from '../../outbox/useOutbox.ts';
 import { queueSale } from '../queueSale.ts';
 import { clearSaleDraft } from '../draft/saleDrafts.ts';
-import { SaleForm, type FilledSale } from '../SaleForm.tsx';
+import { AsOther, SaleForm } from '../SaleForm.tsx';
+import type { FilledSale } from '../useSubmit.ts';
 import type { SaleFormValues } from '../saleFormValues.ts';
 import { BackButton } from '../../../../ui/links/BackLink.tsx';
 
@@ -65,26 +65,25 @@ function Editor({ queued, photo }: Held<'sale'>) {
     <SaleForm
       draft={draft}
       initial={formValuesOf(queued)}
-      choicesFrom={(plans) => planChoices(plans, fractionToBp(user.commissionRate))}
-      own
-      notice={state === 'refused' && <Reasons reasons={reasons} />}
+      notice={
+        state === 'refused' && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="No se pudo registrar">
+            <Reasons reasons={reasons} />
+          </Alert>
+        )
+      }
       submitLabel="Guardar y enviar"
       busyLabel="Guardando..."
       error={error}
       remedy={
         refusedWith === 'CLIENT_KEY_USED' && (
-          <Button
-            type="submit"
-            variant="light"
+          <AsOther
             onClick={() => {
               key.current = newClientKey();
             }}
-          >
-            Registrarla como otra venta
-          </Button>
+          />
         )
       }
-      mayWait
       waiting={waiting}
       onSubmit={save}
     />
@@ -94,20 +93,8 @@ function Editor({ queued, photo }: Held<'sale'>) {
 /** An edit keeps the price of the sale's moment. */
 function shownAsBefore(filled: FilledSale, { sale, planPrice }: QueuedSale): FilledSale {
   const { choice } = filled;
-  const isSame = sale.capturedAt !== undefined && choice?.id === sale.planId;
+  const isSame = sale.capturedAt !== undefined && choice?._id === sale.planId;
   return isSame ? { ...filled, choice: { ...choice, price: planPrice } } : filled;
-}
-
-function Reasons({ reasons }: { reasons: string[] }) {
-  return (
-    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="No se pudo registrar">
-      <List size="sm">
-        {reasons.map((reason) => (
-          <List.Item key={reason}>{reason}</List.Item>
-        ))}
-      </List>
-    </Alert>
-  );
 }
 
 function formValuesOf({ sale, photoSentAtMs }: QueuedSale): SaleFormValues {

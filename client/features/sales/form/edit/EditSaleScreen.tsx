@@ -14,8 +14,7 @@ import { ErrorState } from '../../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { FormSkeleton } from '../FormSkeleton.tsx';
-import { useSaleChanged } from '../../useSaleChanged.ts';
-import { planChoicesFor } from '../fields/planChoices.ts';
+import { showSale } from '../../showSale.ts';
 import { saleErrorText } from '../saleErrors.ts';
 import { saleChanges } from './saleChanges.ts';
 import { clearSaleDraft } from '../draft/saleDrafts.ts';
@@ -34,13 +33,20 @@ export default function EditSaleScreen() {
   const presence = usePresence(sale);
   const missing = presence === 'missing';
   const isFetched = presence === 'here' && sale.isFetchedAfterMount;
+  const failed = isFetched && sale.isLoadingError;
+  const isGone = callFailure(sale.error)?.status === 404;
   return (
     <>
       <PageHeader title="Editar Venta" actions={<BackToSales sellerId={sale.data?.sellerId} />} />
       {missing && <NeedsConnection />}
       {!missing && !isFetched && <FormSkeleton />}
-      {isFetched && sale.isLoadingError && (
-        <NotLoaded error={sale.error} onRetry={() => void sale.refetch()} />
+      {failed && isGone && (
+        <EmptyState icon={IconZoomQuestion} title="La venta no existe" action={<BackToSales />}>
+          Puede que el enlace esté incompleto o que la venta sea de otra persona.
+        </EmptyState>
+      )}
+      {failed && !isGone && (
+        <ErrorState message="Error al cargar la venta" onRetry={() => void sale.refetch()} />
       )}
       {isFetched && sale.data && <Editor key={id} opened={sale.data} reload={sale.refetch} />}
     </>
@@ -57,15 +63,13 @@ function Editor({ opened, reload }: EditorProps) {
   // Others' changes load only on request: a new form would replace typed text.
   const [sale, setSale] = useState(opened);
   const utils = trpc.useUtils();
-  const show = useSaleChanged();
   const draft = `sale-${sale._id}`;
-  const own = sale.sellerId === user.id;
   const edit = trpc.sales.edit.useMutation({
     onSuccess: (changed) => {
       clearSaleDraft(user.id, draft);
       notifyDone('Venta modificada con éxito');
-      goBack(own ? OWN_SALES : TEAM_SALES);
-      show(changed);
+      goBack(sale.sellerId === user.id ? OWN_SALES : TEAM_SALES);
+      showSale(changed);
     },
     // The refusal may mean that the status has changed.
     onError: () => void utils.sales.list.invalidate(),
@@ -96,8 +100,7 @@ function Editor({ opened, reload }: EditorProps) {
       key={sale.updatedAt}
       draft={draft}
       initial={toFormValues(sale)}
-      choicesFrom={(plans) => planChoicesFor(sale, plans)}
-      own={own}
+      edited={sale}
       notice={before && <Changes before={before} now={sale} />}
       submitLabel="Guardar cambios"
       busyLabel="Guardando..."
@@ -129,18 +132,6 @@ function Changes({ before, now }: { before: SaleView; now: SaleView }) {
       <Text size="sm">Lo que escribiste sigue en el formulario. Revísalo y guarda.</Text>
     </Alert>
   );
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const failure = callFailure(error);
-  if (failure?.status === 404) {
-    return (
-      <EmptyState icon={IconZoomQuestion} title="La venta no existe" action={<BackToSales />}>
-        Puede que el enlace esté incompleto o que la venta sea de otra persona.
-      </EmptyState>
-    );
-  }
-  return <ErrorState message="Error al cargar la venta" onRetry={onRetry} />;
 }
 
 function BackToSales({ sellerId }: { sellerId?: string | undefined }) {

@@ -1,14 +1,22 @@
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Checkbox,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FocusEvent } from 'react';
+import { ACCEPTANCE } from '../../../../../shared/sales/sales.ts';
 import { whatsAppNumber } from '../../../../../shared/values/phones.ts';
 import { trpc } from '../../../../api/trpc.ts';
-import { useFieldProps, useFieldValue } from '../../../../forms/useFieldProps.ts';
+import { useCheckboxProps, useFieldProps, useFieldValue } from '../../../../forms/useFieldProps.ts';
 import { PlaceCoverage, useZoneCities } from '../../../zones/PlaceCoverage.tsx';
 import classes from './CustomerFields.module.css';
-import type { Place } from '../../../../../shared/zones/coverage.ts';
+import { PROVINCES as OFFICIAL, type Place } from '../../../../../shared/zones/coverage.ts';
 import { completePlace } from './knownPlaces.ts';
-import { PROVINCES } from './provinces.ts';
 import type { SaleFormValues } from '../saleFormValues.ts';
 
 type Form = UseFormReturnType<SaleFormValues>;
@@ -18,6 +26,11 @@ const TYPED = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 /** Digits of the shortest number without area code. */
 const LOCAL_DIGITS = 6;
 const CITIES_ID = 'localidades';
+const POPULOUS = ['Buenos Aires', 'Ciudad Autónoma de Buenos Aires'];
+/** The 24 jurisdictions of Argentina, the most populated ones first. */
+const PROVINCES = [...POPULOUS, ...OFFICIAL.filter((name) => !POPULOUS.includes(name))];
+
+export const NOT_ACCEPTED = 'Sin la aceptación del cliente no se puede registrar la venta';
 
 interface FieldProps extends Omit<TextInputProps, 'form'> {
   form: Form;
@@ -132,4 +145,9 @@ function ProvinceField({ form }: { form: Form }) {
 
 function Coverage({ form }: { form: Form }) {
   return <PlaceCoverage place={useFieldValue<Place>(form, 'customerInfo.address')} />;
+}
+
+/** The customer's acceptance, required for registering a sale. */
+export function AcceptanceField({ form }: { form: Form }) {
+  return <Checkbox size="md" label={ACCEPTANCE.text} {...useCheckboxProps(form, 'acceptance')} />;
 }

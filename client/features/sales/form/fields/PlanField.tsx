@@ -3,38 +3,31 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { priceUntilText } from '../../../../../shared/plans/planPrice.ts';
 import { formatMoney } from '../../../../../shared/values/money.ts';
+import { usePresence } from '../../../../api/seen.ts';
 import { PartNeedsConnection } from '../../../../ui/lists/NeedsConnection.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
+import type { usePlansOnOffer } from '../usePlansOnOffer.ts';
 import type { PlanChoice } from './planChoices.ts';
 import classes from './PlanField.module.css';
 
 interface PlanFieldProps {
+  plans: ReturnType<typeof usePlansOnOffer>['query'];
   inputProps: GetInputPropsReturnType;
   choices: PlanChoice[];
   chosen: PlanChoice | undefined;
-  loading: boolean;
-  failed: boolean;
-  /** Offline and not kept on the device. */
-  missing: boolean;
-  onRetry: () => void;
 }
 
 /** Chooses the plan; shows prices and the chosen description. */
-export function PlanField({
-  inputProps,
-  choices,
-  chosen,
-  loading,
-  failed,
-  missing,
-  onRetry,
-}: PlanFieldProps) {
+export function PlanField({ plans, inputProps, choices, chosen }: PlanFieldProps) {
+  const presence = usePresence(plans);
+  const missing = presence === 'missing';
+  const failed = plans.isLoadingError && presence === 'here';
   const nowMs = useNow();
-  const options = choices.map(({ id, name, price }) => ({
-    value: id,
+  const options = choices.map(({ _id, name, price }) => ({
+    value: _id,
     label: `${name} - ${formatMoney(price)}`,
   }));
-  const nothingYet = loading ? 'Cargando...' : 'Elige uno de la lista';
+  const nothingYet = plans.isPending ? 'Cargando...' : 'Elige uno de la lista';
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -62,12 +55,12 @@ export function PlanField({
           icon={<IconAlertTriangle aria-hidden />}
           title="Error al cargar los planes"
         >
-          <Button color="red" variant="outline" onClick={onRetry}>
+          <Button color="red" variant="outline" onClick={() => void plans.refetch()}>
             Reintentar
           </Button>
         </Alert>
       )}
-      {!loading && !failed && !missing && choices.length === 0 && (
+      {!plans.isPending && !failed && !missing && choices.length === 0 && (
         <Alert color="amber" role="status">
           Todavía no hay opciones a la venta. Avísale a tu administrador.
         </Alert>

@@ -1,3 +1,4 @@
+import { plainText } from '../../../../../shared/search/words.ts';
 import type { SalePlaceView } from '../../../../../shared/sales/sales.ts';
 
 /**
@@ -25,9 +26,5 @@ export function completePlace(known: SalePlaceView[], place: SalePlaceView): Par
 
 /** A blank agrees with everything. */
 function agrees(known: string, typed: string): boolean {
-  return typed.trim() === '' || fold(known) === fold(typed);
-}
-
-function fold(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return typed.trim() === '' || plainText(known.trim()) === plainText(typed.trim());
 }

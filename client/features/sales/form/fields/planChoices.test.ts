@@ -20,7 +20,7 @@ const plan = (_id: string, price: number): PlanView => ({
 const sale = { planId: '1', planName: 'Plan 1', planPrice: 33.33, commission: 2.5 } as SaleView;
 
 test('the commission is the price times the rate', () => {
-  expect(planChoices([plan('1', 33.33)], 750)).toMatchObject([{ id: '1', price: 33.33, commission: 2.5 }]);
+  expect(planChoices([plan('1', 33.33)], 750)).toMatchObject([{ _id: '1', price: 33.33, commission: 2.5 }]);
 });
 
 test('a sale keeps its plan at the price it was sold for, and other plans use its frozen rate', () => {
@@ -30,23 +30,25 @@ test('a sale keeps its plan at the price it was sold for, and other plans use it
   ]);
   expect(choices).toEqual([
     {
-      id: '1',
+      _id: '1',
       name: 'Plan 1 (plan actual)',
       description: 'Descripción 1',
       price: 20_000,
       commission: 1500,
       nextPrice: null,
     },
-    { id: '2', name: 'Plan 2', description: 'Descripción 2', price: 1000, commission: 75, nextPrice: null },
+    { ...plan('2', 1000), commission: 75 },
   ]);
 });
 
 test('a plan at an unchanged price is not marked as current', () => {
-  expect(planChoicesFor(sale, [plan('1', 33.33)])).toMatchObject([{ id: '1', name: 'Plan 1', price: 33.33 }]);
+  expect(planChoicesFor(sale, [plan('1', 33.33)])).toMatchObject([
+    { _id: '1', name: 'Plan 1', price: 33.33 },
+  ]);
 });
 
 test('the plan of a sale stays available after it is deleted', () => {
-  expect(planChoicesFor(sale, []).map(({ id, name, price }) => ({ id, name, price }))).toEqual([
-    { id: '1', name: 'Plan 1 (plan actual)', price: 33.33 },
+  expect(planChoicesFor(sale, []).map(({ _id, name, price }) => ({ _id, name, price }))).toEqual([
+    { _id: '1', name: 'Plan 1 (plan actual)', price: 33.33 },
   ]);
 });

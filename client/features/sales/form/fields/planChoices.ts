@@ -4,25 +4,15 @@ import type { PlanView } from '../../../../../shared/plans/plans.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
 
 /** A plan to choose, with price and commission in pesos. */
-export interface PlanChoice {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
+export type PlanChoice = Pick<PlanView, '_id' | 'name' | 'description' | 'price' | 'nextPrice'> & {
   commission: number;
-  /** Set if a price is scheduled. */
-  nextPrice: PlanView['nextPrice'];
-}
+};
 
 /** The plans on offer at a seller's rate in basis points. */
 export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
-  return plans.map(({ _id, name, description, price, nextPrice }) => ({
-    id: _id,
-    name,
-    description,
-    price,
-    commission: toPesos(commissionOf(toCents(price), rateBp)),
-    nextPrice,
+  return plans.map((plan) => ({
+    ...plan,
+    commission: toPesos(commissionOf(toCents(plan.price), rateBp)),
   }));
 }
 
@@ -30,7 +20,7 @@ export function planChoices(plans: PlanView[], rateBp: number): PlanChoice[] {
 export function planChoicesFor(sale: SaleView, plans: PlanView[]): PlanChoice[] {
   const onOffer = plans.find(({ _id }) => _id === sale.planId);
   const current = {
-    id: sale.planId,
+    _id: sale.planId,
     name: onOffer?.price === sale.planPrice ? sale.planName : `${sale.planName} (plan actual)`,
     description: onOffer?.description ?? '',
     price: sale.planPrice,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { CreateProspectRequest } from '../../../../../shared/prospects/prospects.ts';
-import { trpc } from '../../../../api/trpc.ts';
-import { useUser } from '../../../../api/user.ts';
-import { ofKind, useQueue } from '../../../../device/outbox/queue.ts';
-import { useSentId } from '../../../../device/outbox/useSentId.ts';
+import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
+import { officialProvince } from '../../../../shared/zones/coverage.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
+import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
+import { useSentId } from '../../../device/outbox/useSentId.ts';
+import type { SaleFormValues } from './saleFormValues.ts';
 
 /** The user's prospect to sell to, by id or by a queued key. */
 export function useOwnProspect(reference: string | null) {
@@ -22,4 +24,18 @@ export function useOwnProspect(reference: string | null) {
     isLoading:
       reference !== null && (queue === undefined || (stored.isLoading && stored.errorUpdateCount === 0)),
   };
+}
+
+/** Returns the values with a prospect's data. */
+export function withProspect(
+  values: SaleFormValues,
+  { name, phone, city, province, planId }: CreateProspectRequest,
+): SaleFormValues {
+  const { customerInfo } = values;
+  const address = {
+    ...customerInfo.address,
+    city: city ?? '',
+    province: officialProvince(province ?? '') ?? '',
+  };
+  return { ...values, planId: planId ?? '', customerInfo: { ...customerInfo, name, phone, address } };
 }

@@ -1,30 +1,34 @@
 import { Alert, Button, List, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { fullDni } from '../../../../shared/sales/duplicates.ts';
-import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
-import { errorText } from '../../../api/errors.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { notifyFailure } from '../../../ui/notices.tsx';
+import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { carryOver } from '../../../forms/carryOver.ts';
+import { useFieldValue } from '../../../forms/useFieldProps.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
+import { withCustomer, type SaleFormValues } from './saleFormValues.ts';
 
 /** Time to type a whole number: a user has 20 checks an hour. */
 const PAUSE_MS = 1000;
 
 interface DuplicateWarningProps {
-  /** Empty if unchanged: a sale does not warn of itself. */
-  dni: string;
-  phone: string;
-  /** Called at the tap; returns a function that takes over the customer of an own sale. Absent if of no use. */
-  onUse?: (() => (sale: SaleView) => void) | undefined;
+  form: UseFormReturnType<SaleFormValues>;
+  initial: SaleFormValues;
+  isNew: boolean;
 }
 
 /** Warns of other sales to the customer; the form can still be sent. */
-export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarningProps) {
+export default function DuplicateWarning({ form, initial, isNew }: DuplicateWarningProps) {
+  const dni = useFieldValue(form, 'customerInfo.dni');
+  const phone = useFieldValue(form, 'customerInfo.phone');
+  // A sale does not warn of itself.
   const asked = {
-    dni: fullDni(dni) ?? '',
-    phone: whatsAppNumber(phone) ?? '',
+    dni: (dni !== initial.customerInfo.dni && fullDni(dni)) || '',
+    phone: (phone !== initial.customerInfo.phone && whatsAppNumber(phone)) || '',
   };
   const [settled] = useDebouncedValue(`${asked.dni} ${asked.phone}`, PAUSE_MS);
   const wanted = settled === `${asked.dni} ${asked.phone}` && settled !== ' ';
@@ -45,7 +49,7 @@ export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarning
             {data.own.map(({ _id, customerName, status }) => (
               <List.Item key={_id}>
                 {customerName} ({saleStatusLabel(status)})
-                {onUse && <UseCustomer saleId={_id} name={customerName} onUse={onUse} />}
+                {isNew && <UseCustomer form={form} saleId={_id} name={customerName} />}
               </List.Item>
             ))}
           </List>
@@ -57,19 +61,23 @@ export default function DuplicateWarning({ dni, phone, onUse }: DuplicateWarning
   );
 }
 
-interface UseCustomerProps {
+interface UseCustomerProps extends Pick<DuplicateWarningProps, 'form'> {
   saleId: string;
   name: string;
-  onUse: () => (sale: SaleView) => void;
 }
 
-function UseCustomer({ saleId, name, onUse }: UseCustomerProps) {
+/** Takes over the customer of an own sale. */
+function UseCustomer({ form, saleId, name }: UseCustomerProps) {
   const utils = trpc.useUtils();
   const use = () => {
+    const before = form.getValues();
+    // The sale may load late: text typed since stays.
+    const takeOver = (sale: SaleView) =>
+      form.setValues(carryOver(form.getValues(), before, withCustomer(before, sale)));
     utils.sales.get
       .fetch({ id: saleId })
-      .then(onUse())
-      .catch((error: unknown) => notifyFailure('No se pudieron traer sus datos', errorText(error)));
+      .then(takeOver)
+      .catch((error: unknown) => notifyFailure('No se pudieron traer sus datos', error));
   };
   return (
     <Button

@@ -1,17 +1,17 @@
 import type { RegisterSaleRequest, SaleView } from '../../../../shared/sales/sales.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
-import { findQueuedPhoto, putQueued } from '../../../device/outbox/queue.ts';
+import { findQueuedPhoto, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
 import { removeSentSale } from './sentSales.ts';
-import type { QueuedSale } from './queued.ts';
+import type { QueuedSale, QueuedSaleContact } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
-import { notifyDoneAt } from '../../../ui/notices.tsx';
+import { notifyDoneAt, notifyFailure } from '../../../ui/notices.tsx';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
 import { sendCaptured } from './sendCaptured.ts';
 
 /** Sends a queued sale, its photo first. It leaves the queue, or stays with the server's reasons. */
-export async function sendQueued(queued: QueuedSale, sending: Sending): Promise<void> {
+export async function sendSale(queued: QueuedSale, sending: Sending): Promise<void> {
   const { userId, aboutId, signal } = sending;
   const { clientKey } = queued;
   try {
@@ -56,4 +56,16 @@ async function sendPhoto(queued: QueuedSale, { userId, onProgress, signal }: Sen
   const ready = { ...queued, sale: { ...sale, customerInfo }, photoSentAtMs: Date.now() };
   await putQueued(userId, ready);
   return ready;
+}
+
+/** Sends a queued contact. A refused one is dropped with a notice: it has nothing to correct. */
+export async function sendSaleContact(queued: QueuedSaleContact, { userId }: Sending): Promise<void> {
+  const { contact, customerName, clientKey } = queued;
+  try {
+    await trpcClient.sales.recordContact.mutate(contact);
+  } catch (error) {
+    notifyFailure(`No se pudo anotar el contacto con ${customerName}`, refusalOf(error).message);
+  }
+  await removeQueued(userId, clientKey);
+  void utils.sales.invalidate();
 }

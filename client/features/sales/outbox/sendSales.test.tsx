@@ -4,7 +4,7 @@ import type { QueuedSale } from './queued.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
 import OutboxScreen from './OutboxScreen.tsx';
-import { sendQueued } from './sendQueued.ts';
+import { sendSale } from './sendSales.ts';
 
 const KEY = 'clave-de-prueba-con-mas-de-veinte';
 
@@ -32,7 +32,7 @@ test('a sale whose response was lost gets the photo added since', async () => {
   };
   await putQueued(seller.user.id, queued);
   const sending = { userId: seller.user.id, aboutId: undefined, onProgress: () => undefined };
-  await sendQueued(queued, { ...sending, signal: new AbortController().signal });
+  await sendSale(queued, { ...sending, signal: new AbortController().signal });
   expect(await findQueued(seller.user.id, KEY)).toBeUndefined();
   const { sales } = await seller.calls.sales.list.query({});
   expect(sales).toMatchObject([{ _id: id, customerInfo: { dniPhoto: expect.any(String) } }]);

@@ -1,0 +1,115 @@
+import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconCheck, IconCloudUp, IconPlus } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { useUser } from '../../../api/user.ts';
+import { offerApp } from '../../../device/appOffer.ts';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { SellAgain } from '../card/SellAgain.tsx';
+import { WhatsApp } from '../card/WhatsApp.tsx';
+import { OUTBOX, useOutbox } from '../outbox/useOutbox.ts';
+import classes from './Confirmation.module.css';
+
+const REDIRECT_MS = 2000;
+
+/** Confirms the sale and opens the dashboard after two seconds without a touch. */
+export function Registered({ sale }: { sale: SaleView }) {
+  const [, navigate] = useLocation();
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (touched) return;
+    const timer = setTimeout(() => navigate('/app/dashboard'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [touched, navigate]);
+  const { customerInfo, planName, commission } = sale;
+  return (
+    <Confirmation
+      sent
+      action={
+        <>
+          <WhatsApp sale={sale} label="Avisar por WhatsApp" />
+          <SellAgain sale={sale} />
+        </>
+      }
+      onTouch={() => setTouched(true)}
+    >
+      <Text c="dimmed">
+        {customerInfo.name} · {planName}. Tu comisión: {formatMoney(commission)}
+      </Text>
+      {lacksPhoto(sale) && <Text>Falta la foto del DNI: agrégala cuando la tengas, con Editar.</Text>}
+    </Confirmation>
+  );
+}
+
+/** Confirms that a sale is kept on the device, then that it was sent. */
+export function Queued({ clientKey }: { clientKey: string }) {
+  const outbox = useOutbox();
+  if (outbox && !outbox.some((queued) => queued.clientKey === clientKey)) return <Confirmation sent />;
+  return (
+    <Confirmation
+      sent={false}
+      action={
+        <LinkButton href={OUTBOX} variant="default">
+          Ver ventas por enviar
+        </LinkButton>
+      }
+    >
+      <Text c="dimmed">
+        Todavía no llegó al sistema. Se envía sola cuando hay conexión, con la aplicación abierta; no cierres
+        la sesión hasta entonces.
+      </Text>
+    </Confirmation>
+  );
+}
+
+interface ConfirmationProps {
+  /** Whether the server has the sale, or only this device. */
+  sent: boolean;
+  children?: ReactNode;
+  /** Button for this sale, before those for the next. */
+  action?: ReactNode;
+  onTouch?: () => void;
+}
+
+/** Replaces the form once its sale is sent or kept. */
+function Confirmation({ sent, children, action, onTouch }: ConfirmationProps) {
+  const [, navigate] = useLocation();
+  const { id } = useUser();
+  useEffect(() => offerApp(id), [id]);
+  // Before painting: a tap must not hit what moves.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  const Shape = sent ? IconCheck : IconCloudUp;
+  return (
+    <Card padding="xl" onPointerDown={onTouch} onFocus={onTouch}>
+      <Stack align="center" gap="sm" ta="center">
+        <ThemeIcon size={72} radius="xl" color={sent ? 'green' : 'amber'} variant="light" aria-hidden>
+          <Shape size={40} />
+        </ThemeIcon>
+        <Stack gap={4} role="status">
+          <Text ff="heading" fw={700} fz="xl">
+            {sent ? 'Venta registrada con éxito' : 'Venta guardada en este dispositivo'}
+          </Text>
+          {children}
+        </Stack>
+        <div className={classes.actions}>
+          {action}
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => navigate('/app/sales/new', { replace: true })}
+          >
+            Registrar otra
+          </Button>
+          <LinkButton href="/app/dashboard" variant="subtle">
+            Ir al dashboard
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
