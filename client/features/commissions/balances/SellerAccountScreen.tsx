@@ -11,7 +11,7 @@ import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { OpenedSale } from '../../sales/team/OpenedSale.tsx';
+import { OpenedSale } from '../../sales/drawer/OpenedSale.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
 import { BalanceFacts } from './BalanceFacts.tsx';
 import { EntriesTable } from './EntriesTable.tsx';

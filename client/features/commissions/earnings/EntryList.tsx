@@ -7,7 +7,7 @@ import { formatDate } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { OpenSaleLink } from '../../sales/card/OpenSaleLink.tsx';
+import { OpenSaleLink } from '../../sales/card/SaleLink.tsx';
 import { Amount } from '../Amount.tsx';
 import { PagedRows } from './PagedRows.tsx';
 import classes from '../rows.module.css';

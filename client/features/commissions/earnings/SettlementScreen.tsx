@@ -5,7 +5,7 @@ import { useUser } from '../../../api/user.ts';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { OpenSaleLink } from '../../sales/card/OpenSaleLink.tsx';
+import { OpenSaleLink } from '../../sales/card/SaleLink.tsx';
 import type { Claimed } from '../../sales/claims/ClaimDialog.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';

@@ -2,7 +2,7 @@ import { LEFT_OUT_TEXTS, type SettlementView } from '../../../../shared/commissi
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import { SaleLink } from '../../sales/card/SaleLink.tsx';
-import { OpenedSale } from '../../sales/team/OpenedSale.tsx';
+import { OpenedSale } from '../../sales/drawer/OpenedSale.tsx';
 import { MissingPayout } from '../payout/MissingPayout.tsx';
 import { PayoutChange } from '../payout/PayoutChange.tsx';
 import { RowCheckbox } from '../../../ui/lists/selection/RowCheckbox.tsx';
@@ -51,11 +51,7 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <ErrorAlert>{error}</ErrorAlert>
       <SettlementSheet
         settlement={settlement}
-        linkToSale={(sale, name) => (
-          <SaleLink href={addressWith({ sale })} onOpen={() => undefined}>
-            {name}
-          </SaleLink>
-        )}
+        linkToSale={(sale, name) => <SaleLink href={addressWith({ sale })}>{name}</SaleLink>}
         {...(isDraft && {
           lineChoice: ({ entryId, customerName }) => checkbox(entryId, customerName, true),
           leftOutAction: ({ entryId, customerName, reason }) =>

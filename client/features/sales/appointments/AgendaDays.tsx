@@ -90,20 +90,8 @@ interface RowProps extends RowOptions {
 }
 
 function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Actions }: RowProps) {
-  const {
-    saleId,
-    customerName,
-    phone,
-    address,
-    sellerName,
-    planName,
-    from,
-    to,
-    technician,
-    note,
-    state,
-    answer,
-  } = appointment;
+  const { saleId, customerName, phone, address, sellerName, planName, from, to } = appointment;
+  const { technician, note, state, answer } = appointment;
   const about = [planName, ofTeam && sellerName, technician && `Técnico: ${technician}`].filter(Boolean);
   return (
     <li className={classes.row}>

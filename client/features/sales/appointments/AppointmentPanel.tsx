@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { setAppointmentFields } from '../../../../shared/sales/appointments.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
@@ -14,9 +14,8 @@ import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { useSaleChanged } from '../useSaleChanged.ts';
+import { showSale } from '../showSale.ts';
 import classes from './AppointmentPanel.module.css';
-import { Choice } from './Choice.tsx';
 import { useBooked, WeekStrip } from './WeekStrip.tsx';
 
 const HOURS = [
@@ -44,7 +43,6 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   // As shown: another administrator may have been faster.
   const [open] = useState(() => (sale.appointment?.state === 'open' ? sale.appointment : undefined));
   const proposed = open ?? previous?.appointment;
-  const show = useSaleChanged();
   const form = useForm({
     initialValues: {
       date: open?.date ?? '',
@@ -63,7 +61,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         { ...values, id: sale._id, expectedDate: open?.date ?? null },
         {
           onSuccess: (changed) => {
-            show(changed);
+            showSale(changed);
             notifyDone(`Turno agendado: ${changed.customerInfo.name}`);
             onSaved(changed);
             andThen?.();
@@ -196,5 +194,27 @@ function Whom({ sale, events }: Pick<AppointmentPanelProps, 'sale' | 'events'>) 
         <Hint key={_id}>Nota: {reason}</Hint>
       ))}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** Chooses one value with one tap. */
+function Choice({ chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <Button
+      size="compact-md"
+      mih={44}
+      px="sm"
+      variant={chosen ? 'filled' : 'default'}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,10 +1,9 @@
 import { trpc } from '../../../api/trpc.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useOpenSale } from '../../../router/useOpened.ts';
 import { OpenSale } from '../detail/OpenSale.tsx';
 import { AgendaDays } from './AgendaDays.tsx';
-import { PeriodSwitch, PeriodText, usePeriod } from './Period.tsx';
+import { AgendaHeader, usePeriod } from './Period.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 /** The appointments of the user's own sales. */
@@ -15,11 +14,7 @@ export default function MyAppointmentsScreen() {
   const appointments = trpc.sales.appointments.useQuery({ from, to }, KEEP_PREVIOUS);
   return (
     <>
-      <PageHeader
-        title="Agenda"
-        description={<PeriodText {...period} />}
-        actions={<PeriodSwitch {...period} />}
-      />
+      <AgendaHeader {...period} />
       <LastSeen query={appointments} spaced />
       <AgendaDays query={appointments} today={today} hrefOf={addressOf} onOpen={onOpen} />
       <OpenSale />

@@ -1,8 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { FailureDialog } from './FailureDialog.tsx';
-import { useCloseAppointment } from './useCloseAppointment.ts';
+import { useCloseAppointment } from './useCloseAppointment.tsx';
 
 interface OutcomeButtonsProps {
   appointment: ListedAppointmentView;
@@ -12,38 +10,23 @@ interface OutcomeButtonsProps {
 /** Records the outcome of an appointment, from its day on. */
 export function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
   const { saleId, customerName, date, state } = appointment;
-  const { busy, close } = useCloseAppointment({ id: saleId, customerName });
-  const failing = useDialog<string>();
-  const dialog = (
-    <FailureDialog
-      opened={failing.opened}
-      onClose={failing.close}
-      onConfirm={(reason) => close('failed', failing.subject ?? date, reason)}
-    />
-  );
-  if (state !== 'open' || date > today) return dialog;
+  const closing = useCloseAppointment({ id: saleId, customerName });
+  if (state !== 'open' || date > today) return closing.dialog;
+  const shape = { size: 'sm', mih: 44, 'aria-disabled': closing.busy } as const;
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
-        size="sm"
-        mih={44}
+        {...shape}
         variant="default"
-        aria-disabled={busy}
         aria-label={`No se hizo: ${customerName}`}
-        onClick={() => failing.open(date)}
+        onClick={() => closing.failed(date)}
       >
         No se hizo
       </Button>
-      <Button
-        size="sm"
-        mih={44}
-        aria-disabled={busy}
-        aria-label={`Se instaló: ${customerName}`}
-        onClick={() => !busy && close('done', date)}
-      >
+      <Button {...shape} aria-label={`Se instaló: ${customerName}`} onClick={() => closing.done(date)}>
         Se instaló
       </Button>
-      {dialog}
+      {closing.dialog}
     </Group>
   );
 }

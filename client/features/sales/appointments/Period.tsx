@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { z } from 'zod';
 import { addDays, argentineDay } from '../../../../shared/values/dates.ts';
 import { readParams } from '../../../router/searchParams.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Period.module.css';
 import { useAddress } from '../../../router/useAddress.ts';
@@ -22,14 +24,23 @@ export function usePeriod() {
   return { from, to: addDays(from, days - 1), days, today };
 }
 
+type Period = ReturnType<typeof usePeriod>;
+
+/** The agenda's title with its days. */
+export function AgendaHeader(period: Period) {
+  return (
+    <PageHeader title="Agenda" description={periodText(period)} actions={<PeriodSwitch {...period} />} />
+  );
+}
+
 /** `Del 20/11 al 26/11`, or the only day. */
-export function PeriodText({ from, to }: { from: string; to: string }) {
+function periodText({ from, to }: Period): string {
   const [first, last] = [from, to].map((day) => day.split('-').slice(1).toReversed().join('/'));
-  return first === last ? first : `Del ${first} al ${last}`;
+  return first === last ? `${first}` : `Del ${first} al ${last}`;
 }
 
 /** Moves by a day or a week. */
-export function PeriodSwitch({ from, days, today }: ReturnType<typeof usePeriod>) {
+function PeriodSwitch({ from, days, today }: Period) {
   const { replaceParams } = useAddress();
   const goTo = (day: string) => replaceParams({ from: day === today ? undefined : day });
   return (
@@ -45,20 +56,11 @@ export function PeriodSwitch({ from, days, today }: ReturnType<typeof usePeriod>
         onChange={(view) => replaceParams({ view: view === 'day' ? view : undefined })}
       />
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="default" size={44} aria-label="Antes" onClick={() => goTo(addDays(from, -days))}>
-          <IconChevronLeft size={22} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconChevronLeft} label="Antes" onClick={() => goTo(addDays(from, -days))} />
         <Button variant="default" size="sm" mih={44} onClick={() => goTo(today)}>
           Hoy
         </Button>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label="Después"
-          onClick={() => goTo(addDays(from, days))}
-        >
-          <IconChevronRight size={22} aria-hidden />
-        </ActionIcon>
+        <IconButton icon={IconChevronRight} label="Después" onClick={() => goTo(addDays(from, days))} />
       </Group>
     </Group>
   );

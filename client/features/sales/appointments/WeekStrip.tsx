@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
@@ -6,11 +6,13 @@ import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { addDays, argentineDay, formatDay } from '../../../../shared/values/dates.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './WeekStrip.module.css';
 
 const WEEK = 7;
 const TECHNICIANS_SHOWN = 5;
+const TURN = { variant: 'subtle', color: 'gray', iconSize: 20 };
 
 const weekday = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 
@@ -24,10 +26,10 @@ export function useBooked(saleId: string) {
     KEEP_PREVIOUS,
   );
   const appointments = (data ?? []).filter((one) => one.state !== 'failed' && one.saleId !== saleId);
-  const technicians = [...countBy(appointments.flatMap(({ technician }) => technician ?? []))]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, TECHNICIANS_SHOWN)
-    .map(([name]) => name);
+  const technicians = [...Map.groupBy(appointments, ({ technician }) => technician)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([name]) => name ?? [])
+    .slice(0, TECHNICIANS_SHOWN);
   const days = Array.from({ length: WEEK }, (_, index) => addDays(from, index));
   /** Turns to the week of a day from today on. */
   const showWeekOf = (day: string) => {
@@ -35,12 +37,6 @@ export function useBooked(saleId: string) {
     if (later >= 0) setWeek(later);
   };
   return { today, week, setWeek, showWeekOf, days, appointments, technicians };
-}
-
-function countBy(names: string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 interface WeekStripProps {
@@ -57,16 +53,13 @@ export function WeekStrip({ booked, chosen, onChoose }: WeekStripProps) {
   return (
     <div>
       <div className={classes.strip} role="group" aria-label="Días de la semana">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label="Semana anterior"
+        <IconButton
+          {...TURN}
+          icon={IconChevronLeft}
+          label="Semana anterior"
           disabled={week === 0}
           onClick={() => setWeek(week - 1)}
-        >
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
+        />
         <div className={classes.days}>
           {days.map((day) => (
             <Day
@@ -78,15 +71,12 @@ export function WeekStrip({ booked, chosen, onChoose }: WeekStripProps) {
             />
           ))}
         </div>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label="Semana siguiente"
+        <IconButton
+          {...TURN}
+          icon={IconChevronRight}
+          label="Semana siguiente"
           onClick={() => setWeek(week + 1)}
-        >
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        />
       </div>
       <div className={classes.booked} aria-live="polite">
         <BookedOn day={days.find((day) => day === chosen)} today={today} booked={on(chosen)} />
@@ -104,7 +94,7 @@ interface DayProps {
 
 function Day({ day, booked, chosen, onChoose }: DayProps) {
   const [, month, date] = day.split('-');
-  const byTechnician = [...countBy(booked.map(({ technician }) => technician ?? 'Sin técnico'))];
+  const byTechnician = [...Map.groupBy(booked, ({ technician }) => technician ?? 'Sin técnico')];
   return (
     <button type="button" className={classes.day} aria-pressed={chosen} onClick={onChoose}>
       <span className={classes.date}>
@@ -113,9 +103,9 @@ function Day({ day, booked, chosen, onChoose }: DayProps) {
       {booked.length === 0 ? (
         <span className={classes.load}>libre</span>
       ) : (
-        byTechnician.map(([name, count]) => (
+        byTechnician.map(([name, { length }]) => (
           <span key={name} className={classes.load}>
-            {name.split(' ')[0]} {count}
+            {name.split(' ')[0]} {length}
           </span>
         ))
       )}

@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCameraOff, IconEdit, IconId } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
@@ -9,6 +9,7 @@ import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { descriptionOf, personOf } from './saleTexts.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -16,8 +17,6 @@ import type { PhotoSubject } from '../photo/AddPhoto.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
-
-const editAddress = ({ _id }: SaleView) => `/app/sales/${_id}/edit`;
 
 function useMayEdit(sale: SaleView): boolean {
   const isAdmin = useUser().role === 'admin';
@@ -27,13 +26,11 @@ function useMayEdit(sale: SaleView): boolean {
 interface SaleActionsProps {
   sale: SaleView;
   className?: string | undefined;
-  /** Called when the photo opens over the screen and when it closes: in between, Escape closes the photo. */
-  onViewing?: (viewing: boolean) => void;
 }
 
 /** Shows the DNI's photo and, while the status allows it, links to editing. */
-export function SaleActions({ sale, className, onViewing }: SaleActionsProps) {
-  const { open, viewer } = usePhotoViewer(sale, onViewing);
+export function SaleActions({ sale, className }: SaleActionsProps) {
+  const { open, viewer } = usePhotoViewer(sale);
   const shape = { size: 'sm', variant: 'default', className } as const;
   return (
     <>
@@ -44,7 +41,7 @@ export function SaleActions({ sale, className, onViewing }: SaleActionsProps) {
         <Button
           {...shape}
           component={Link}
-          href={editAddress(sale)}
+          href={`/app/sales/${sale._id}/edit`}
           leftSection={<IconEdit size={18} aria-hidden />}
           aria-label={`Editar ${descriptionOf(sale)}`}
         >
@@ -57,37 +54,27 @@ export function SaleActions({ sale, className, onViewing }: SaleActionsProps) {
 }
 
 /** 'Ver DNI' with room only for an icon. */
-export function PhotoButton({ sale, className }: Omit<SaleActionsProps, 'onViewing'>) {
+export function PhotoButton({ sale, className }: SaleActionsProps) {
   const { open, viewer } = usePhotoViewer(sale);
   const missing = lacksPhoto(sale);
   return (
     <>
-      <ActionIcon
+      <IconButton
+        icon={missing ? IconCameraOff : IconId}
         variant="subtle"
         color={missing ? 'amber' : 'gray'}
-        size={44}
         className={className}
-        aria-label={missing ? 'Ver DNI: falta la foto' : 'Ver DNI'}
+        label={missing ? 'Ver DNI: falta la foto' : 'Ver DNI'}
         aria-haspopup="dialog"
         onClick={open}
-      >
-        {missing ? <IconCameraOff size={22} aria-hidden /> : <IconId size={22} aria-hidden />}
-      </ActionIcon>
+      />
       {viewer}
     </>
   );
 }
 
-function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) {
-  const [viewing, setViewing] = useState(false);
-  const open = () => {
-    setViewing(true);
-    onViewing?.(true);
-  };
-  const close = () => {
-    setViewing(false);
-    onViewing?.(false);
-  };
+function usePhotoViewer(sale: SaleView) {
+  const [viewing, { open, close }] = useDisclosure();
   const utils = trpc.useUtils();
   const mayEdit = useMayEdit(sale);
   const adding = useDialog<PhotoSubject>();
@@ -95,7 +82,7 @@ function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) 
   // Another photo of a rejected DNI is sent with its data.
   const mayAdd = mayEdit && sale.verification.state !== 'rejected';
   const add = () => {
-    setViewing(false);
+    close();
     adding.open({ saleId: sale._id, holder });
   };
   const viewer = (
@@ -115,13 +102,7 @@ function usePhotoViewer(sale: SaleView, onViewing?: (viewing: boolean) => void) 
           )
         }
       />
-      <AddPhoto
-        {...adding}
-        close={() => {
-          adding.close();
-          onViewing?.(false);
-        }}
-      />
+      <AddPhoto {...adding} />
     </>
   );
   return { open, viewer };

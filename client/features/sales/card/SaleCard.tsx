@@ -1,4 +1,5 @@
-import { Card, Text, Title } from '@mantine/core';
+import { ActionIcon, Card, Text, Title } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { dniText } from '../../../../shared/values/dni.ts';
@@ -6,17 +7,18 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { Fact } from '../../../ui/Fact.tsx';
-import { Commission } from './Commission.tsx';
-import { CommissionWord } from './CommissionWord.tsx';
-import { ContactButtons } from './ContactButtons.tsx';
-import { MissingPhoto } from './MissingPhoto.tsx';
-import { OpenSaleLink } from './OpenSaleLink.tsx';
-import { PossibleDuplicate } from './PossibleDuplicate.tsx';
+import { Commission, CommissionWord } from './Commission.tsx';
+import { MissingPhoto, PossibleDuplicate } from './Marks.tsx';
+import { OpenSaleLink } from './SaleLink.tsx';
 import { SaleActions } from './SaleActions.tsx';
 import classes from './SaleCard.module.css';
 import { descriptionOf, personOf, planOf } from './saleTexts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { WhatsApp } from './WhatsApp.tsx';
+
+const CONTACT = { component: 'a', variant: 'default', size: 44 } as const;
 
 /** One sale with its customer's details. */
 export const SaleCard = memo(function SaleCard({ sale }: { sale: SaleView }) {
@@ -71,7 +73,13 @@ export const SaleCard = memo(function SaleCard({ sale }: { sale: SaleView }) {
             </Fact>
           </dl>
           <div className={classes.actions}>
-            <ContactButtons sale={sale} />
+            <ActionIcon {...CONTACT} href={phoneLink(phone)} aria-label={`Llamar a ${person}`}>
+              <IconPhone size={20} aria-hidden />
+            </ActionIcon>
+            <WhatsApp sale={sale} />
+            <ActionIcon {...CONTACT} href={`mailto:${email}`} aria-label={`Enviar un email a ${person}`}>
+              <IconMail size={20} aria-hidden />
+            </ActionIcon>
             <SaleActions sale={sale} className={classes.action} />
           </div>
         </div>

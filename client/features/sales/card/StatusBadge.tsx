@@ -6,9 +6,6 @@ export const STATUS_OPTIONS = SALE_STATUSES.map((status) => ({
   label: SALE_STATUS_LABELS[status],
 }));
 
-/** Choices of a filter: blank means any status. */
-export const STATUS_FILTER_OPTIONS = [{ value: '', label: 'Todos' }, ...STATUS_OPTIONS];
-
 export function StatusBadge({ status, size }: { status: string; size?: 'md' | 'lg' }) {
   const { badge, label } = meaningOf({ status });
   return (

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import { CLAIM_KIND_LABELS, closeClaimFields, type ClaimView } from '../../../../shared/sales/claims.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
@@ -71,10 +71,15 @@ interface ReplyProps {
 function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
   // Texts about an erased customer are refused.
   const isErased = message === ERASED;
-  const [reply, setReply] = useState('');
-  const [typed, setTyped] = useState(suggested === 0 || isErased ? '' : toDecimalText(suggested));
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const adjustment = parseDecimal(typed);
+  const form = useForm({
+    initialValues: {
+      reply: '',
+      adjustment: suggested === 0 || isErased ? '' : toDecimalText(suggested),
+    },
+    clearInputErrorOnChange: false,
+  });
+  const { reply } = form.values;
+  const adjustment = parseDecimal(form.values.adjustment);
   const utils = trpc.useUtils();
   const showChanges = () => {
     void utils.admin.invalidate();
@@ -88,7 +93,7 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
     },
     onError: (error) => {
       if (callFailure(error)?.status !== 409) return;
-      notifyFailure('No se pudo responder', errorText(error));
+      notifyFailure('No se pudo responder', error);
       showChanges();
     },
   });
@@ -96,7 +101,7 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
     const issues = closeClaimFields.safeParse({ state, reply, ...change }).error?.issues ?? [];
     const found = Object.fromEntries(issues.map(({ path, message: text }) => [String(path[0]), text]));
     if (!isErased && reply.trim() === '') found.reply = requiredMessage('Respuesta');
-    setWrong(found);
+    form.setErrors(found);
     if (Object.keys(found).length === 0) closing.mutate({ id, state, reply, ...change });
   };
   const overtaken = callFailure(closing.error)?.status === 409;
@@ -112,9 +117,7 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
             minRows={2}
             maxRows={8}
             maxLength={TEXT_LIMITS.reason}
-            value={reply}
-            error={wrong.reply}
-            onChange={(event) => setReply(event.currentTarget.value)}
+            {...form.getInputProps('reply')}
           />
           <TextInput
             label="Ajuste de la comisión (opcional)"
@@ -127,9 +130,7 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
             leftSection="$"
             inputMode="text"
             autoComplete="off"
-            value={typed}
-            error={wrong.adjustment}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...form.getInputProps('adjustment')}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListedAppointmentView } from '../../../../shared/sales/appointments.ts';
 import { addDays } from '../../../../shared/values/dates.ts';
 import { useTemplateBody } from '../../../api/useTemplate.ts';
+import { wantsLink } from '../card/message/customerText.ts';
 import { useSendLink } from '../card/message/useSendLink.ts';
 
 interface RemindUnconfirmedProps {
@@ -52,7 +53,7 @@ function Remind({ appointment: { saleId, customerName, from } }: { appointment: 
       aria-label={`Recordar a ${customerName} · ${from}${isSent ? ': abierto' : ''}`}
       aria-disabled={isBusy || body === undefined}
       leftSection={<Icon size={18} aria-hidden />}
-      onClick={() => body !== undefined && send(() => withLink(body))}
+      onClick={() => body !== undefined && send(withLink(body))}
     >
       {customerName} · {from}
     </Button>
@@ -61,5 +62,5 @@ function Remind({ appointment: { saleId, customerName, from } }: { appointment: 
 
 /** The reminder needs a link for the response, whatever its text. */
 function withLink(body: string): string {
-  return body.includes('{seguimiento}') ? body : body + WITH_LINK;
+  return wantsLink(body) ? body : body + WITH_LINK;
 }

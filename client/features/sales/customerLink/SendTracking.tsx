@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { isErased } from '../../../../shared/values/erased.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -6,7 +7,6 @@ import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { useSendLink } from '../card/message/useSendLink.ts';
@@ -15,14 +15,8 @@ import { personOf } from '../card/saleTexts.ts';
 const TEXT =
   'Hola {cliente}, soy {vendedor}. Aquí puedes ver cómo va tu instalación de {plan}, confirmar el turno y escribirme: {seguimiento}';
 
-interface SendTrackingProps {
-  sale: SaleView;
-  /** Called when a dialog covers the sheet and when it closes. */
-  onCover?: ((covered: boolean) => void) | undefined;
-}
-
 /** Sends the customer the tracking link, shows whether it was opened, and ends it. */
-export function SendTracking({ sale, onCover }: SendTrackingProps) {
+export function SendTracking({ sale }: { sale: SaleView }) {
   const { send, isBusy } = useSendLink(sale);
   const { customerLink } = sale;
   if (sale.status === 'cancelled' || isErased(sale)) return null;
@@ -38,11 +32,11 @@ export function SendTracking({ sale, onCover }: SendTrackingProps) {
             variant="default"
             leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
             aria-disabled={isBusy}
-            onClick={() => send(() => TEXT)}
+            onClick={() => send(TEXT)}
           >
             {isBusy ? 'Preparando...' : customerLink ? 'Enviar de nuevo' : 'Enviar seguimiento'}
           </Button>
-          {customerLink && <EndLink sale={sale} onCover={onCover} />}
+          {customerLink && <EndLink sale={sale} />}
         </Group>
       </Stack>
     </section>
@@ -63,37 +57,24 @@ function stateOf({ customerLink, acceptanceBy }: SaleView): string {
     .join(' ');
 }
 
-function EndLink({ sale, onCover }: SendTrackingProps) {
-  const dialog = useDialog<true>();
+function EndLink({ sale }: { sale: SaleView }) {
+  const [asking, question] = useDisclosure();
   const utils = trpc.useUtils();
-  const close = () => {
-    dialog.close();
-    onCover?.(false);
-  };
   const end = trpc.sales.endCustomerLinks.useMutation({
     onSuccess: () => {
       notifyDone('El enlace ya no funciona');
-      close();
+      question.close();
       void utils.sales.invalidate();
       void utils.admin.invalidate();
     },
   });
   return (
     <>
-      <Button
-        variant="subtle"
-        px="xs"
-        color="red"
-        aria-haspopup="dialog"
-        onClick={() => {
-          dialog.open(true);
-          onCover?.(true);
-        }}
-      >
+      <Button variant="subtle" px="xs" color="red" aria-haspopup="dialog" onClick={question.open}>
         Desactivar enlace
       </Button>
       <ConfirmModal
-        opened={dialog.opened}
+        opened={asking}
         title="Desactivar el enlace"
         question={`${personOf(sale)} ya no podrá ver el seguimiento con los enlaces que le enviaste. Puedes enviarle uno nuevo.`}
         confirmLabel="Desactivar"
@@ -101,7 +82,7 @@ function EndLink({ sale, onCover }: SendTrackingProps) {
         busy={end.isPending}
         error={end.isError ? errorText(end.error, 'Error al desactivar el enlace') : null}
         onConfirm={() => end.mutate({ id: sale._id })}
-        onClose={close}
+        onClose={question.close}
       />
     </>
   );

@@ -2,35 +2,29 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { useSaleChanged } from '../useSaleChanged.ts';
-import { WithdrawalFacts } from './WithdrawalFacts.tsx';
+import { showSale } from '../showSale.ts';
 
 const NOTES = ['El cliente decidió seguir', 'Fue un error', 'Ya se retiró el equipo'];
 
 /** The customer's withdrawal, and its end by an administrator: cancelling the sale, or a note. */
 export function WithdrawalPanel({ sale }: { sale: SaleView }) {
-  const show = useSaleChanged();
   const dialog = useDialog<true>();
   const resolve = trpc.admin.resolveWithdrawal.useMutation({
     onSuccess: (changed) => {
-      show(changed);
+      showSale(changed);
       notifyDone('Se cerró el arrepentimiento');
     },
-    onError: (error) => notifyFailure('No se pudo cerrar el arrepentimiento', errorText(error)),
+    onError: (error) => notifyFailure('No se pudo cerrar el arrepentimiento', error),
   });
   const { withdrawal } = sale;
   if (withdrawal?.state !== 'open') return <WithdrawalFacts sale={sale} />;
   return (
     <Alert color="red" icon={<IconArrowBackUp aria-hidden />} title="El cliente se arrepintió de la compra">
-      <Text size="sm">
-        {formatDateTime(withdrawal.at)}
-        {withdrawal.reason && ` · ${withdrawal.reason}`}
-      </Text>
+      <Text size="sm">{momentOf(withdrawal)}</Text>
       <Text size="sm" my="xs">
         La comisión queda en espera. Comunícate con el cliente; después cancela la venta con su estado, o
         cierra el arrepentimiento con una nota.
@@ -49,4 +43,28 @@ export function WithdrawalPanel({ sale }: { sale: SaleView }) {
       />
     </Alert>
   );
+}
+
+/** The customer's withdrawal and its state, read-only. */
+export function WithdrawalFacts({ sale: { withdrawal } }: { sale: SaleView }) {
+  if (!withdrawal) return null;
+  const isOpen = withdrawal.state === 'open';
+  return (
+    <Alert
+      color={isOpen ? 'red' : 'gray'}
+      icon={<IconArrowBackUp aria-hidden />}
+      title={isOpen ? 'El cliente se arrepintió de la compra' : 'Arrepentimiento cerrado'}
+    >
+      <Text size="sm">{momentOf(withdrawal)}</Text>
+      {isOpen && (
+        <Text size="sm" mt={4}>
+          La administración lo resuelve; mientras tanto, la comisión espera.
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function momentOf({ at, reason }: NonNullable<SaleView['withdrawal']>): string {
+  return [formatDateTime(at), reason].filter(Boolean).join(' · ');
 }

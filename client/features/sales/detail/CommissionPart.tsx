@@ -14,8 +14,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { useUser } from '../../../api/user.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { Commission } from '../card/Commission.tsx';
-import { CommissionWord } from '../card/CommissionWord.tsx';
+import { Commission, CommissionWord } from '../card/Commission.tsx';
 import { isCommissionHeld, personOf } from '../card/saleTexts.ts';
 import type { Claimed } from '../claims/ClaimDialog.tsx';
 import classes from './SaleSheet.module.css';
@@ -30,14 +29,8 @@ const HELD_TEXTS: Record<HeldBy, string> = {
 
 const CLAIM_COLORS: Record<ClaimState, string> = { open: 'amber', resolved: 'green', rejected: 'red' };
 
-interface CommissionPartProps {
-  sale: SaleView;
-  /** Called when a dialog covers the sheet and when it closes. */
-  onCover: (covered: boolean) => void;
-}
-
 /** The seller's commission, its state and its latest claim. */
-export function CommissionPart({ sale, onCover }: CommissionPartProps) {
+export function CommissionPart({ sale }: { sale: SaleView }) {
   const { commissionState, settlementId, payableAt, held, claim } = sale;
   const mayClaim = useUser().id === sale.sellerId && claim?.state !== 'open' && !isErased(sale);
   const dialog = useDialog<Claimed>();
@@ -73,22 +66,13 @@ export function CommissionPart({ sale, onCover }: CommissionPartProps) {
             variant="default"
             leftSection={<IconMessageReport size={18} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => {
-              dialog.open({ saleId: sale._id, customerName: personOf(sale) });
-              onCover(true);
-            }}
+            onClick={() => dialog.open({ saleId: sale._id, customerName: personOf(sale) })}
           >
             Reclamar
           </Button>
         )}
       </Stack>
-      <ClaimDialog
-        {...dialog}
-        close={() => {
-          dialog.close();
-          onCover(false);
-        }}
-      />
+      <ClaimDialog {...dialog} />
     </section>
   );
 }

@@ -15,11 +15,10 @@ interface ContactProps {
   sale: SaleView;
   /** Newest first; undefined while they load. */
   events: SaleEventView[] | undefined;
-  onCover: (covered: boolean) => void;
 }
 
 /** Calls or writes to the customer, then asks for the response. */
-export function Contact({ sale, events, onCover }: ContactProps) {
+export function Contact({ sale, events }: ContactProps) {
   const [called, setCalled] = useState(false);
   const latest = events?.find(({ kind }) => kind === 'contact');
   const waiting = ofKind(useQueue() ?? [], 'saleContact').findLast(({ contact }) => contact.id === sale._id);
@@ -42,7 +41,7 @@ export function Contact({ sale, events, onCover }: ContactProps) {
       {isAsked && meaningOf(sale).isOpen && (
         <Stack gap="xs">
           <Hint>¿Respondió el cliente?</Hint>
-          <AnswerButtons sale={sale} channel={wrote ? 'whatsapp' : 'call'} onCover={onCover} />
+          <AnswerButtons sale={sale} channel={wrote ? 'whatsapp' : 'call'} />
         </Stack>
       )}
     </>

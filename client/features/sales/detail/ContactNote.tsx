@@ -1,16 +1,15 @@
-import { Button, Chip, Group, Modal, SegmentedControl, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Chip, Group, Modal, SegmentedControl, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import {
   CONTACT_CHANNEL_LABELS,
   CONTACT_CHANNELS,
   CONTACT_RESULT_LABELS,
   type ContactChannel,
-  type RecordContactRequest,
+  type ContactResult,
 } from '../../../../shared/sales/followUp.ts';
-import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-
-export type MadeContact = Pick<RecordContactRequest, 'channel' | 'result' | 'note'>;
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import type { MadeContact } from '../outbox/useRecordContact.ts';
 
 const RESULTS = ['answered', 'no_answer'] as const;
 
@@ -30,47 +29,35 @@ export default function ContactNote({ opened, close, onRecord }: ContactNoteProp
 }
 
 function Form({ close, onRecord }: Omit<ContactNoteProps, 'opened'>) {
-  const [channel, setChannel] = useState<ContactChannel>('call');
-  const [result, setResult] = useState<(typeof RESULTS)[number]>('answered');
-  const [note, setNote] = useState('');
+  const form = useForm({
+    initialValues: { channel: 'call' as ContactChannel, result: 'answered' as ContactResult, note: '' },
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onRecord({ channel, result, ...(note.trim() !== '' && { note: note.trim() }) });
+    <DialogForm
+      form={form}
+      submit="Anotar"
+      onCancel={close}
+      onSubmit={({ note, ...made }) => {
+        onRecord({ ...made, ...(note.trim() !== '' && { note: note.trim() }) });
         close();
       }}
     >
-      <Stack>
-        <Chip.Group value={channel} onChange={(value) => setChannel(value as ContactChannel)}>
-          <Group gap="xs" role="radiogroup" aria-label="Cómo">
-            {CONTACT_CHANNELS.map((one, index) => (
-              <Chip key={one} value={one} size="md" data-autofocus={index === 0 || undefined}>
-                {CONTACT_CHANNEL_LABELS[one]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        <SegmentedControl
-          size="md"
-          aria-label="Resultado"
-          data={RESULTS.map((value) => ({ value, label: CONTACT_RESULT_LABELS[value] }))}
-          value={result}
-          onChange={(value) => setResult(value as typeof result)}
-        />
-        <Textarea
-          label="¿Qué dijo?"
-          maxLength={TEXT_LIMITS.reason}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <DialogActions>
-          <Button variant="default" onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit">Anotar</Button>
-        </DialogActions>
-      </Stack>
-    </form>
+      <Chip.Group {...form.getInputProps('channel')}>
+        <Group gap="xs" role="radiogroup" aria-label="Cómo">
+          {CONTACT_CHANNELS.map((one, index) => (
+            <Chip key={one} value={one} size="md" data-autofocus={index === 0 || undefined}>
+              {CONTACT_CHANNEL_LABELS[one]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <SegmentedControl
+        size="md"
+        aria-label="Resultado"
+        data={RESULTS.map((value) => ({ value, label: CONTACT_RESULT_LABELS[value] }))}
+        {...form.getInputProps('result')}
+      />
+      <Textarea label="¿Qué dijo?" maxLength={TEXT_LIMITS.reason} {...form.getInputProps('note')} />
+    </DialogForm>
   );
 }

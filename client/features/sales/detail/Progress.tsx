@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from '@tabler/icons-react';
 import { formatDateTime, formatFromNow, formatShortDay } from '../../../../shared/values/dates.ts';
 import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
@@ -6,7 +6,6 @@ import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
@@ -24,23 +23,17 @@ interface ProgressProps {
   sale: SaleView;
   /** Newest first; undefined while they load. */
   events: SaleEventView[] | undefined;
-  /** Called when a dialog covers the sheet and when it closes. */
-  onCover: (covered: boolean) => void;
 }
 
 /** The sale's steps from registration to installation, and the seller's next ones. */
-export function Progress({ sale, events, onCover }: ProgressProps) {
+export function Progress({ sale, events }: ProgressProps) {
   const { verification, followUp, appointment } = sale;
   if (!meaningOf(sale).isOpen) return null;
-  if (verification.state === 'rejected') return <Rejection sale={sale} onCover={onCover} />;
+  if (verification.state === 'rejected') return <Rejection sale={sale} />;
   if (verification.state === 'pending') {
     return (
       <Alert icon={<IconId aria-hidden />} title="El DNI está por verificar">
-        {lacksPhoto(sale) ? (
-          <WaitsForPhoto sale={sale} onCover={onCover} />
-        ) : (
-          'Te avisamos en Novedades apenas se decida.'
-        )}
+        {lacksPhoto(sale) ? <WaitsForPhoto sale={sale} /> : 'Te avisamos en Novedades apenas se decida.'}
       </Alert>
     );
   }
@@ -49,23 +42,15 @@ export function Progress({ sale, events, onCover }: ProgressProps) {
   return <Clock sale={sale} dueAt={followUp.dueAt} events={events} />;
 }
 
-function WaitsForPhoto({ sale, onCover }: Pick<ProgressProps, 'sale' | 'onCover'>) {
+function WaitsForPhoto({ sale: { _id: saleId, verification } }: { sale: SaleView }) {
   const dialog = useDialog<PhotoSubject>();
-  const add = () => {
-    dialog.open({ saleId: sale._id, holder: sale.verification.holderName });
-    onCover(true);
-  };
-  const close = () => {
-    dialog.close();
-    onCover(false);
-  };
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">Sin la foto no se puede verificar.</Text>
-      <Button aria-haspopup="dialog" onClick={add}>
+      <Button aria-haspopup="dialog" onClick={() => dialog.open({ saleId, holder: verification.holderName })}>
         Agregar foto
       </Button>
-      <AddPhoto {...dialog} close={close} />
+      <AddPhoto {...dialog} />
     </Stack>
   );
 }
@@ -113,7 +98,7 @@ function Notify({ sale, notifiedAt }: { sale: SaleView; notifiedAt: string | und
       notifyDone('Avisaste a la administración por el chat privado');
       void utils.sales.invalidate();
     },
-    onError: (error) => notifyFailure('No se pudo avisar', errorText(error)),
+    onError: (error) => notifyFailure('No se pudo avisar', error),
   });
   if (notifiedAt) return <Text size="sm">Avisaste a la administración el {formatDateTime(notifiedAt)}.</Text>;
   if (!own) return null;
@@ -141,7 +126,7 @@ function Appointment({ sale, appointment: { date, from, to, technician, note, an
       const calendar = await utils.sales.appointmentCalendar.fetch({ id: sale._id });
       saveFile(new Blob([calendar], { type: 'text/calendar' }), `turno-${sale._id}.ics`);
     } catch (error) {
-      notifyFailure('No se pudo bajar el turno', errorText(error));
+      notifyFailure('No se pudo bajar el turno', error);
     }
   };
   return (
@@ -155,15 +140,13 @@ function Appointment({ sale, appointment: { date, from, to, technician, note, an
         </Text>
         <CustomerAnswer answer={answer} />
         {note && <Text size="sm">{note}</Text>}
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconCalendarDown size={18} aria-hidden />}
-            onClick={() => void save()}
-          >
-            Agregar al calendario
-          </Button>
-        </Group>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDown size={18} aria-hidden />}
+          onClick={() => void save()}
+        >
+          Agregar al calendario
+        </Button>
       </Stack>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { brokenWords } from '../../../testing/brokenWords.ts';
 import { render } from '../../../testing/render.tsx';
@@ -127,6 +127,21 @@ test('an appointment goes into the calendar', async () => {
   expect(name).toBe(`turno-${id}.ics`);
   expect(text).toContain('DTSTART:20990302T120000Z');
   await expectAccessible();
+});
+
+test('Escape closes a dialog over the sale, then the sale', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
+  open(id, seller);
+  await sheetButton('Con detalle').click();
+  const note = page.getByRole('dialog', { name: 'Anotar un contacto' });
+  await expect.element(note).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
 });
 
 test('a visit is noted with what the customer said', async () => {

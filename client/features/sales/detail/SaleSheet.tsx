@@ -1,5 +1,5 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
@@ -13,8 +13,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { CoverageBadge } from '../../zones/CoverageBadge.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
-import { MissingPhoto } from '../card/MissingPhoto.tsx';
-import { PossibleDuplicate } from '../card/PossibleDuplicate.tsx';
+import { MissingPhoto, PossibleDuplicate } from '../card/Marks.tsx';
 import { SellAgain } from '../card/SellAgain.tsx';
 import { SaleActions } from '../card/SaleActions.tsx';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
@@ -22,7 +21,7 @@ import { StatusBadge } from '../card/StatusBadge.tsx';
 import { EarlierEvents } from '../timeline/EarlierEvents.tsx';
 import { SaleTimeline } from '../timeline/SaleTimeline.tsx';
 import { SendTracking } from '../customerLink/SendTracking.tsx';
-import { WithdrawalFacts } from '../customerLink/WithdrawalFacts.tsx';
+import { WithdrawalFacts } from '../customerLink/WithdrawalPanel.tsx';
 import { SalePrice } from '../price/SalePrice.tsx';
 import { CommissionPart } from './CommissionPart.tsx';
 import { Contact } from './Contact.tsx';
@@ -45,16 +44,18 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
   // Keeps the sale while the sheet slides out.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
-  const [covered, setCovered] = useState(false);
   const fetched = trpc.sales.get.useQuery({ id: shown ?? '' }, { enabled: shown !== null });
   const { error, refetch } = fetched;
   const { data, dataUpdatedAt } = fetched.data || !known ? fetched : known;
   const sale = { data, dataUpdatedAt, error, refetch };
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && opened && isOnTop() && onClose(), {
+    capture: true,
+  });
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!covered}
+      closeOnEscape={false}
       title={sale.data ? personOf(sale.data) : 'Venta'}
       {...(phone ? { position: 'bottom' } : { position: 'right', size: 'md' })}
       classNames={{ title: classes.title, content: classes.content }}
@@ -65,13 +66,18 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
         errorTitle="Error al cargar la venta"
         pending={<RowsSkeleton rows={4} height={90} />}
       >
-        {(data) => <Content sale={data} onCover={setCovered} />}
+        {(data) => <Content sale={data} />}
       </QueryState>
     </Drawer>
   );
 }
 
-function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean) => void }) {
+/** Whether no dialog covers the sheet: Escape closes the one on top. */
+function isOnTop(): boolean {
+  return document.querySelectorAll('[role="dialog"]').length === 1;
+}
+
+function Content({ sale }: { sale: SaleView }) {
   const removal = photoRemoval(sale);
   const timeline = trpc.sales.events.useQuery({ id: sale._id });
   const { events, more = false } = timeline.data ?? {};
@@ -98,11 +104,11 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
           {() => <SaleTimeline events={latest.toReversed()} />}
         </QueryState>
       </section>
-      <Progress sale={sale} events={events} onCover={onCover} />
-      <Contact sale={sale} events={events} onCover={onCover} />
-      <SendTracking sale={sale} onCover={onCover} />
+      <Progress sale={sale} events={events} />
+      <Contact sale={sale} events={events} />
+      <SendTracking sale={sale} />
       <div className={classes.actions}>
-        <SaleActions sale={sale} className={classes.action} onViewing={onCover} />
+        <SaleActions sale={sale} className={classes.action} />
         <SellAgain sale={sale} className={classes.action} />
       </div>
       {(earlier.length > 0 || more) && (
@@ -112,11 +118,11 @@ function Content({ sale, onCover }: { sale: SaleView; onCover: (covered: boolean
           </Title>
           <Stack>
             <SaleTimeline events={earlier.flatMap((group) => group.toReversed())} />
-            {more && <EarlierEvents saleId={sale._id} oldest={events?.at(-1)} />}
+            {more && <EarlierEvents saleId={sale._id} before={events?.at(-1)?._id} />}
           </Stack>
         </section>
       )}
-      <CommissionPart sale={sale} onCover={onCover} />
+      <CommissionPart sale={sale} />
       <Text className={classes.description}>{descriptionOf(sale)}</Text>
       <dl className={classes.facts}>
         <Fact label="Plan" size="xs">

@@ -1,16 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
-import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
-import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { dniPhotoOf } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { ApproveButton } from '../verification/ApproveButton.tsx';
+import { useCloseAppointment } from '../appointments/useCloseAppointment.tsx';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
 import { AnswerButtons } from '../detail/AnswerButtons.tsx';
-import { FailureDialog } from '../appointments/FailureDialog.tsx';
-import { useCloseAppointment } from '../appointments/useCloseAppointment.ts';
+import { ApproveButton } from '../verification/ApproveButton.tsx';
 import { useDecision } from '../verification/useDecision.tsx';
 import { useStatusChange } from './useStatusChange.tsx';
 
@@ -20,48 +18,28 @@ interface NextActionProps {
   onMove: () => void;
 }
 
+interface NextStepProps extends NextActionProps {
+  isShown: boolean;
+  decision: ReturnType<typeof useDecision>;
+  closing: ReturnType<typeof useCloseAppointment>;
+}
+
 /** The next step of a sale: decide its DNI, appoint, close the appointment, or the next status. */
 export function NextAction({ sale, onMove }: NextActionProps) {
   const isShown = dniPhotoOf(sale) !== null;
   const decision = useDecision(sale, isShown);
-  const { close, busy } = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
-  const failing = useDialog<string>();
-  // Dialogs stay open when the sale changes, and act on the sale they were opened for.
+  const closing = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
   return (
     <>
-      <NextStep
-        sale={sale}
-        decision={{ ...decision, isShown }}
-        appointment={{
-          busy,
-          onMove,
-          onDone: (date) => close('done', date),
-          onFailed: failing.open,
-        }}
-      />
+      <NextStep sale={sale} onMove={onMove} isShown={isShown} decision={decision} closing={closing} />
       {decision.dialog}
-      <FailureDialog
-        opened={failing.opened}
-        onClose={failing.close}
-        onConfirm={(reason) => failing.subject && close('failed', failing.subject, reason)}
-      />
+      {closing.dialog}
     </>
   );
 }
 
-interface NextStepProps {
-  sale: SaleView;
-  decision: Pick<ReturnType<typeof useDecision>, 'busy' | 'approve' | 'reject'> & { isShown: boolean };
-  appointment: {
-    busy: boolean;
-    onMove: () => void;
-    /** With the day of the open appointment. */
-    onDone: (date: string) => void;
-    onFailed: (date: string) => void;
-  };
-}
-
-function NextStep({ sale, decision, appointment }: NextStepProps) {
+function NextStep({ isShown, decision, ...props }: NextStepProps) {
+  const { sale } = props;
   const { verification } = sale;
   const { hasEnded, next } = meaningOf(sale);
   if (hasEnded || isErased(sale)) return null;
@@ -71,7 +49,7 @@ function NextStep({ sale, decision, appointment }: NextStepProps) {
         <Button variant="default" px="xs" aria-disabled={decision.busy} onClick={decision.reject}>
           Rechazar
         </Button>
-        <ApproveButton isShown={decision.isShown} busy={decision.busy} onClick={decision.approve} />
+        <ApproveButton isShown={isShown} busy={decision.busy} onClick={decision.approve} />
       </Group>
     );
   }
@@ -83,48 +61,42 @@ function NextStep({ sale, decision, appointment }: NextStepProps) {
     );
   }
   if (next !== null) return <NextStatus sale={sale} next={next} />;
-  return <Appointment sale={sale} {...appointment} />;
+  return <Appointment {...props} />;
 }
 
-function Appointment({
-  sale,
-  busy,
-  onMove,
-  onDone,
-  onFailed,
-}: NextStepProps['appointment'] & Pick<NextStepProps, 'sale'>) {
-  const open = sale.appointment?.state === 'open' ? sale.appointment : undefined;
+function Appointment({ sale, onMove, closing }: Omit<NextStepProps, 'isShown' | 'decision'>) {
+  const { followUp, appointment } = sale;
+  const isOverdue = followUp.state === 'overdue';
+  const shape = { px: 6, fz: 'sm', 'aria-disabled': closing.busy };
   return (
     <Stack gap="xs">
-      {sale.followUp.dueAt && (
-        <Text size="sm" c={sale.followUp.state === 'overdue' ? 'red' : 'dimmed'}>
-          {sale.followUp.state === 'overdue' ? 'Plazo vencido el' : 'Plazo hasta el'}{' '}
-          {formatDateTime(sale.followUp.dueAt)}
+      {followUp.dueAt && (
+        <Text size="sm" c={isOverdue ? 'red' : 'dimmed'}>
+          {isOverdue ? 'Plazo vencido el' : 'Plazo hasta el'} {formatDateTime(followUp.dueAt)}
         </Text>
       )}
-      {open && (
+      {appointment?.state === 'open' ? (
         <>
           <Text fw={600}>
-            Turno: {formatShortDay(open.date)} de {open.from} a {open.to}
-            {open.technician && ` · ${open.technician}`}
+            Turno: {formatShortDay(appointment.date)} de {appointment.from} a {appointment.to}
+            {appointment.technician && ` · ${appointment.technician}`}
           </Text>
-          <CustomerAnswer answer={open.answer} />
+          <CustomerAnswer answer={appointment.answer} />
           <Group grow gap="xs">
-            <Button variant="default" px={6} fz="sm" aria-disabled={busy} onClick={() => onFailed(open.date)}>
+            <Button {...shape} variant="default" onClick={() => closing.failed(appointment.date)}>
               No se hizo
             </Button>
-            <Button px={6} fz="sm" aria-disabled={busy} onClick={() => !busy && onDone(open.date)}>
+            <Button {...shape} onClick={() => closing.done(appointment.date)}>
               Se instaló
             </Button>
           </Group>
+          <Button variant="subtle" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={onMove}>
+            Cambiar el turno
+          </Button>
         </>
+      ) : (
+        <AnswerButtons sale={sale} channel="call" />
       )}
-      {open && (
-        <Button variant="subtle" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={onMove}>
-          Cambiar el turno
-        </Button>
-      )}
-      {!open && <AnswerButtons sale={sale} channel="call" />}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { dniText } from '../../../../shared/values/dni.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
-import { lacksAppointment } from '../appointments/lacksAppointment.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SaleDetailView } from '../../../../shared/sales/saleHistory.ts';
 import { RELATIONSHIP_LABELS } from '../../../../shared/sales/verification.ts';
@@ -21,10 +21,10 @@ import { WhatsApp } from '../card/WhatsApp.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { ClaimPanel } from '../claims/ClaimPanel.tsx';
 import { AppointmentPanel } from '../appointments/AppointmentPanel.tsx';
-import { CommissionStanding } from './CommissionStanding.tsx';
+import { CommissionStanding } from '../card/Commission.tsx';
 import { DniPhoto } from './DniPhoto.tsx';
-import classes from './SaleDrawer.module.css';
-import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
+import classes from './OpenedSale.module.css';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { ZoneDecision } from '../../zones/ZoneDecision.tsx';
 import { PersonalData } from '../../privacy/PersonalData.tsx';
 import { isPriceUndecided, LatePrice } from '../price/LatePrice.tsx';
@@ -32,16 +32,18 @@ import { SalePrice } from '../price/SalePrice.tsx';
 import { NextAction } from './NextAction.tsx';
 import { RequestPhoto } from '../verification/RequestPhoto.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
-import { useSaleChanged } from '../useSaleChanged.ts';
+import { showSale } from '../showSale.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
 const ERASING_POLL_MS = 2000;
 
-/** The customer cannot make the open appointment. */
-function wantsAnotherDay({ appointment }: SaleView): boolean {
-  return appointment?.state === 'open' && appointment.answer === 'cannot';
+/** Whether the next step is another appointment: there is none, or the customer cannot make it. */
+function needsAppointment(sale: SaleView): boolean {
+  const { verification, appointment } = sale;
+  if (appointment?.state === 'open') return appointment.answer === 'cannot';
+  return verification.state === 'approved' && meaningOf(sale).takesAppointment && !isErased(sale);
 }
 
 interface AppointingProps {
@@ -80,7 +82,6 @@ type LoadedProps = SaleDetailView & AppointingProps & { onRetry: () => void };
 function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }: LoadedProps) {
   const [moving, move] = useDisclosure();
   const [viewing, viewer] = useDisclosure();
-  const showChanged = useSaleChanged();
   const { customerInfo: customer, verification } = sale;
   const photo = dniPhotoOf(sale);
   // Name and DNI are already shown above.
@@ -104,9 +105,9 @@ function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }:
       )}
       <WithdrawalPanel sale={sale} />
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
-      <ZoneDecision sale={sale} onDecided={showChanged} />
+      <ZoneDecision sale={sale} onDecided={showSale} />
       {isPriceUndecided(sale) && <LatePrice sale={sale} />}
-      {(moving || wantsAnotherDay(sale) || lacksAppointment(sale)) && (
+      {(moving || needsAppointment(sale)) && (
         <AppointmentPanel
           sale={sale}
           events={events}
@@ -180,10 +181,10 @@ function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }:
         </Title>
         <Stack>
           <SaleTimeline events={events.toReversed()} />
-          {more && <EarlierEvents saleId={sale._id} oldest={events[0]} />}
+          {more && <EarlierEvents saleId={sale._id} before={events[0]?._id} />}
         </Stack>
       </section>
-      <PersonalData sale={sale} onErased={showChanged} />
+      <PersonalData sale={sale} onErased={showSale} />
       <PhotoViewer
         title={`DNI de ${verification.holderName}`}
         photo={photo}

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReasons.ts';
 import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
@@ -9,25 +8,15 @@ import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
-import { useSaleChanged } from '../useSaleChanged.ts';
-
-interface StatusChange {
-  busy: boolean;
-  /** The chosen status while it is stored, else the sale's. */
-  status: SaleStatus;
-  setStatus: (status: SaleStatus) => void;
-  /** Dialog that asks for the reason of a cancellation or a step back. */
-  dialog: ReactNode;
-}
+import { showSale } from '../showSale.ts';
 
 /** Changes a sale's status and offers to undo it; after a conflict, notifies and refreshes the list. */
-export function useStatusChange(sale: SaleView): StatusChange {
-  const show = useSaleChanged();
+export function useStatusChange(sale: SaleView) {
   const utils = trpc.useUtils();
   const question = useDialog<{ from: SaleStatus; to: SaleStatus }>();
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed, { expectedStatus }) => {
-      show(changed);
+      showSale(changed);
       const previous = expectedStatus as SaleStatus;
       notifyUndoable(`Venta de ${changed.customerInfo.name}: ${saleStatusLabel(changed.status)}`, () =>
         change.mutate({ id: changed._id, status: previous, expectedStatus: changed.status }),
@@ -46,13 +35,15 @@ export function useStatusChange(sale: SaleView): StatusChange {
   const asked = question.subject;
   return {
     busy: change.isPending,
+    /** The chosen status while it is stored, else the sale's. */
     status: change.isPending ? change.variables.status : sale.status,
-    setStatus: (status) => {
+    setStatus: (status: SaleStatus) => {
       // The server refuses texts about an erased customer.
       if (isErased(sale) || !asksForReason(sale.status, status)) return store(sale.status, status);
       clearNotices();
       question.open({ from: sale.status, to: status });
     },
+    /** Asks for the reason of a cancellation or a step back. */
     dialog: asked && (
       <NoteDialog
         title="¿Por qué cambia?"

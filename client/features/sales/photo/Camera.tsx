@@ -3,12 +3,14 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import classes from './Camera.module.css';
-import { takePicture } from './takePicture.ts';
 
 /** The camera's highest resolution. */
 const BACK_CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 3840 }, height: { ideal: 2160 } },
 };
+
+const JPEG_QUALITY = 0.92;
+const TIMEOUT_MS = 4000;
 
 interface CameraProps {
   opened: boolean;
@@ -103,4 +105,34 @@ function useCamera() {
     };
   }, []);
   return { video, state, fail: () => setState('failed') };
+}
+
+/** Takes a photo with this video's camera: in full size if the browser can, else the picture on the screen. */
+async function takePicture(video: HTMLVideoElement): Promise<File> {
+  const photo = (await fullSize(video)) ?? (await onScreen(video));
+  return new File([photo], 'dni.jpg', { type: photo.type });
+}
+
+async function fullSize({ srcObject }: HTMLVideoElement): Promise<Blob | null> {
+  const [track] = srcObject instanceof MediaStream ? srcObject.getVideoTracks() : [];
+  if (!track || !('ImageCapture' in window)) return null;
+  // Some cameras never respond.
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, TIMEOUT_MS, null);
+  });
+  return Promise.race([new ImageCapture(track).takePhoto().catch(() => null), late]);
+}
+
+async function onScreen(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  });
 }

@@ -1,15 +1,25 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconCamera, IconId, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCamera, IconEyeExclamation, IconId, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { PHOTO_VERDICT_LABELS, type PhotoProblem } from '../../../../shared/sales/photo/verdicts.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { PhotoDoubt } from './PhotoDoubt.tsx';
 import classes from './PhotoField.module.css';
 import type { PhotoUpload } from './usePhotoUpload.ts';
 
 const Camera = lazyDialog(() => import('./Camera.tsx'));
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+const SMALL = { size: 'sm', variant: 'default', className: classes.button };
+
+/** How to take a better photo. */
+const ADVICE: Record<PhotoProblem, string> = {
+  small: 'Acércate: el DNI tiene que ocupar casi toda la foto.',
+  dark: 'Busca más luz; de día, cerca de una ventana.',
+  glare: 'Inclina un poco el DNI, o apaga el flash, hasta que nada brille.',
+  blurred: 'Apoya el brazo y toca el DNI en la pantalla para que enfoque.',
+};
 
 interface PhotoFieldProps {
   upload: PhotoUpload;
@@ -46,7 +56,16 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
           )}
         </Stack>
       </div>
-      {doubt && <PhotoDoubt doubt={doubt} />}
+      {doubt && (
+        <Alert
+          color="amber"
+          role="status"
+          icon={<IconEyeExclamation aria-hidden />}
+          title={PHOTO_VERDICT_LABELS[doubt]}
+        >
+          <Text size="sm">{ADVICE[doubt]}</Text>
+        </Alert>
+      )}
       {problem && (
         <Alert color="red" role="alert">
           {problem}
@@ -55,24 +74,43 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
       <Group gap="sm">
         {!uploading && problem && upload.retry && (
           <Button
-            size="sm"
-            className={classes.button}
+            {...SMALL}
+            variant="filled"
             leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={upload.retry}
           >
             Reintentar
           </Button>
         )}
-        {!uploading && <Choices onChoose={upload.start} doubtful={doubt && upload.accept} />}
-        {uploading && (
-          <Button size="sm" variant="default" className={classes.button} onClick={upload.cancel}>
+        {uploading ? (
+          <Button {...SMALL} onClick={upload.cancel}>
             Cancelar
           </Button>
+        ) : (
+          <>
+            <Choice
+              camera
+              icon={<IconCamera size={18} aria-hidden />}
+              label={doubt ? 'Sacar otra' : 'Tomar foto'}
+              isAdvised={doubt !== undefined}
+              onChoose={upload.start}
+            />
+            {doubt && (
+              // A failure is shown with the photo.
+              <Button {...SMALL} onClick={() => void upload.accept().catch(() => undefined)}>
+                Usar igual
+              </Button>
+            )}
+            <Choice
+              icon={<IconPhoto size={18} aria-hidden />}
+              label="Elegir archivo"
+              onChoose={upload.start}
+            />
+          </>
         )}
         {!uploading && (problem !== null || waits || doubt || onRemove) && (
           <Button
-            size="sm"
-            className={classes.button}
+            {...SMALL}
             variant="subtle"
             color="red"
             leftSection={<IconX size={18} aria-hidden />}
@@ -121,38 +159,6 @@ function Preview({ sources }: { sources: (string | null)[] }) {
   );
 }
 
-interface ChoicesProps {
-  onChoose: (file: File) => void;
-  /** Sends a doubtful photo as it is. */
-  doubtful: (() => Promise<unknown>) | undefined;
-}
-
-function Choices({ onChoose, doubtful }: ChoicesProps) {
-  return (
-    <>
-      <Choice
-        camera
-        icon={<IconCamera size={18} aria-hidden />}
-        label={doubtful ? 'Sacar otra' : 'Tomar foto'}
-        isAdvised={doubtful !== undefined}
-        onChoose={onChoose}
-      />
-      {doubtful && (
-        <Button
-          size="sm"
-          variant="default"
-          className={classes.button}
-          // A failure is shown with the photo.
-          onClick={() => void doubtful().catch(() => undefined)}
-        >
-          Usar igual
-        </Button>
-      )}
-      <Choice icon={<IconPhoto size={18} aria-hidden />} label="Elegir archivo" onChoose={onChoose} />
-    </>
-  );
-}
-
 interface ChoiceProps {
   label: string;
   icon: ReactNode;
@@ -163,7 +169,7 @@ interface ChoiceProps {
 
 function Choice({ label, icon, camera = false, isAdvised = false, onChoose }: ChoiceProps) {
   const resetRef = useRef<() => void>(null);
-  const dialog = useDialog<true>();
+  const [viewing, view] = useDisclosure();
   return (
     <>
       <FileButton
@@ -179,8 +185,8 @@ function Choice({ label, icon, camera = false, isAdvised = false, onChoose }: Ch
         {(props) => (
           <Button
             {...props}
-            {...(camera && hasCamera() && { onClick: () => dialog.open(true) })}
-            size="sm"
+            {...SMALL}
+            {...(camera && hasCamera() && { onClick: view.open })}
             variant={isAdvised ? 'filled' : 'default'}
             leftSection={icon}
             className={camera && !isAdvised ? `${classes.button} ${classes.camera}` : classes.button}
@@ -189,7 +195,7 @@ function Choice({ label, icon, camera = false, isAdvised = false, onChoose }: Ch
           </Button>
         )}
       </FileButton>
-      {camera && <Camera opened={dialog.opened} onClose={dialog.close} onTaken={onChoose} />}
+      {camera && <Camera opened={viewing} onClose={view.close} onTaken={onChoose} />}
     </>
   );
 }

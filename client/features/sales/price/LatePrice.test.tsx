@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
 import { OpenSale } from '../detail/OpenSale.tsx';
-import { SaleDrawer } from '../drawer/SaleDrawer.tsx';
+import { OpenedSale } from '../drawer/OpenedSale.tsx';
 
 const CLIENT_KEY = 'a-late-sale';
 
@@ -31,7 +31,7 @@ describe('a sale that arrived after more than 72 hours', () => {
     ['Usar el de hoy', 30_000, /María Gómez se hace con el precio de hoy \(\$\s30\.000,00\)/],
   ] as const)('is decided once: %s', async ([label, price, question]) => {
     const { admin, sale } = await openWithSale(CAPTURED_PRICE_MS + HOUR_MS);
-    render(<SaleDrawer saleId={sale._id} ids={[]} onChange={() => undefined} />, { as: admin });
+    render(<OpenedSale among={[]} />, { as: admin, at: `/app/admin/dashboard?sale=${sale._id}` });
     await expect.element(page.getByText(/^El precio del momento: \$\s24\.900,00$/)).toBeVisible();
     await expect.element(page.getByText(/^El de hoy: \$\s30\.000,00$/)).toBeVisible();
     await page.getByRole('button', { name: label }).click();

@@ -11,7 +11,7 @@ import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { priceAt } from '../../../../shared/plans/priceAt.ts';
-import { useSaleChanged } from '../useSaleChanged.ts';
+import { showSale } from '../showSale.ts';
 
 type Use = DecidePriceInput['use'];
 
@@ -23,13 +23,12 @@ export function isPriceUndecided(sale: SaleView): boolean {
 
 /** Decides between the price at the sale's moment and that at its registration. */
 export function LatePrice({ sale }: { sale: SaleView }) {
-  const show = useSaleChanged();
   const dialog = useDialog<Use>();
   const history = trpc.admin.listPrices.useQuery({ id: sale.planId }, { retry: false });
   const decide = trpc.admin.decidePrice.useMutation({
     onSuccess: (changed) => {
       dialog.close();
-      show(changed);
+      showSale(changed);
       notifyDone(`La venta vale ${formatMoney(changed.planPrice)}`);
     },
   });

@@ -1,9 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { CLAIM_KIND_LABELS, type ClaimState, type ListedClaimView } from '../../../../shared/sales/claims.ts';
+import { z } from 'zod';
+import {
+  CLAIM_KIND_LABELS,
+  CLAIM_STATES,
+  type ClaimState,
+  type ListedClaimView,
+} from '../../../../shared/sales/claims.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { pageParam } from '../../../router/searchParams.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
@@ -12,13 +19,18 @@ import { StateChips } from '../../../ui/lists/FilterChips.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
-import { OpenedSale } from './OpenedSale.tsx';
+import { OpenedSale } from '../drawer/OpenedSale.tsx';
 import classes from './ClaimsTab.module.css';
-import { claimsQuery } from './claimsQuery.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 
 const PAGE_SIZE = 20;
+
+/** Page and state of the claims in the address. */
+const claimsQuery = z.object({
+  page: pageParam,
+  state: z.enum([...CLAIM_STATES, 'all']).catch('open'),
+});
 
 const CARD = {
   areas: ['who state', 'dispute dispute', 'date date'],

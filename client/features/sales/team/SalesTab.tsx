@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { salesQuery } from './salesQuery.ts';
-import { OpenedSale } from './OpenedSale.tsx';
+import { OpenedSale } from '../drawer/OpenedSale.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { TeamExport } from './TeamExport.tsx';

@@ -1,8 +1,7 @@
 import { trpc } from '../../../api/trpc.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgendaDays } from '../appointments/AgendaDays.tsx';
-import { PeriodSwitch, PeriodText, usePeriod } from '../appointments/Period.tsx';
-import { OpenedSale } from './OpenedSale.tsx';
+import { AgendaHeader, usePeriod } from '../appointments/Period.tsx';
+import { OpenedSale } from '../drawer/OpenedSale.tsx';
 import { OutcomeButtons } from '../appointments/OutcomeButtons.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
@@ -15,11 +14,7 @@ export default function TeamAppointmentsScreen() {
   const appointments = trpc.admin.appointments.useQuery({ from, to }, KEEP_PREVIOUS);
   return (
     <>
-      <PageHeader
-        title="Agenda"
-        description={<PeriodText {...period} />}
-        actions={<PeriodSwitch {...period} />}
-      />
+      <AgendaHeader {...period} />
       <AgendaDays
         query={appointments}
         today={today}

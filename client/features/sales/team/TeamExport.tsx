@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
+import { withParams } from '../../../router/withParams.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import type { SalesQuery } from './salesQuery.ts';
 
@@ -10,11 +11,15 @@ import type { SalesQuery } from './salesQuery.ts';
 export function TeamExport({ query, what }: { query: SalesQuery; what: string }) {
   const { start, isPending } = useDownload('Error al exportar las ventas');
   const [personal, setPersonal] = useState(false);
-  const save = (format: ExportFormat) =>
+  const save = (format: ExportFormat) => {
+    const { search, status, sellerId, startDate, endDate } = query;
+    const filters = { search, status, sellerId, startDate, endDate };
+    const params = withParams(new URLSearchParams(), { ...filters, format, personal: String(personal) });
     start({
-      path: `/api/admin/sales/export.csv?${paramsOf(query, format, personal)}`,
+      path: `/api/admin/sales/export.csv?${params}`,
       name: `ventas_del_equipo_${argentineDay(Date.now())}.csv`,
     });
+  };
   return (
     <Menu position="top-end" width={260}>
       <Menu.Target>
@@ -46,14 +51,4 @@ export function TeamExport({ query, what }: { query: SalesQuery; what: string })
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function paramsOf(
-  { search, status, sellerId, startDate, endDate }: SalesQuery,
-  format: ExportFormat,
-  personal: boolean,
-) {
-  const filters = { search, status, sellerId, startDate, endDate };
-  const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return new URLSearchParams([...given, ['format', format], ['personal', String(personal)]]);
 }

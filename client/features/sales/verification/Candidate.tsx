@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Kbd, Switch, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Kbd, Switch, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -9,15 +9,20 @@ import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.
 import { PHOTO_VERDICT_LABELS } from '../../../../shared/sales/photo/verdicts.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
-import { RELATIONSHIP_LABELS, VERIFICATION_STATE_LABELS } from '../../../../shared/sales/verification.ts';
+import {
+  RELATIONSHIP_LABELS,
+  VERIFICATION_STATE_LABELS,
+  type DniRead,
+} from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { ApproveButton } from './ApproveButton.tsx';
 import { EarlierAttempts, SameCustomer } from './Background.tsx';
-import { ReadMark } from './ReadMark.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { useDecision } from './useDecision.tsx';
 import classes from './Candidate.module.css';
@@ -51,6 +56,21 @@ export function Candidate({ id, shown, ...rest }: CandidateProps) {
     </div>
   );
 }
+
+/** Whether the seller's device read the typed number in the photo. */
+const READ_MARKS: Record<DniRead, ReactNode> = {
+  match: (
+    <Group>
+      <StateBadge color="green">Leído del documento</StateBadge>
+    </Group>
+  ),
+  mismatch: (
+    <Group>
+      <StateBadge color="red">No coincide con lo escrito</StateBadge>
+    </Group>
+  ),
+  none: null,
+};
 
 interface LoadedProps extends Omit<CandidateProps, 'id'> {
   sale: SaleView;
@@ -99,7 +119,7 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
             {ofRelative && <Text>({RELATIONSHIP_LABELS[verification.relationship].toLowerCase()})</Text>}
           </Group>
           <Text className={classes.dni}>{dniText(verification.holderDni)}</Text>
-          <ReadMark read={verification.dniRead} />
+          {READ_MARKS[verification.dniRead ?? 'none']}
         </div>
         <dl className={classes.facts}>
           {ofRelative && <Fact label="Cliente">{customerInfo.name}</Fact>}
@@ -118,9 +138,13 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
         {verification.attempt > 1 && <EarlierAttempts sale={sale} />}
         {asksForPhoto && <RequestPhoto sale={sale} events={events} />}
         <div className={classes.decision}>
-          <Step label="DNI anterior" onClick={onPrevious}>
-            <IconChevronLeft size={22} aria-hidden />
-          </Step>
+          <IconButton
+            icon={IconChevronLeft}
+            size={46}
+            label="DNI anterior"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
           {isOpen ? (
             <>
               <Button variant="default" px="xs" aria-disabled={busy} aria-keyshortcuts="r" onClick={reject}>
@@ -137,9 +161,13 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
               {VERIFICATION_STATE_LABELS[verification.state]}
             </Badge>
           )}
-          <Step label="DNI siguiente" onClick={onNext}>
-            <IconChevronRight size={22} aria-hidden />
-          </Step>
+          <IconButton
+            icon={IconChevronRight}
+            size={46}
+            label="DNI siguiente"
+            disabled={!onNext}
+            onClick={onNext}
+          />
         </div>
         <div className={classes.keys}>
           <Switch
@@ -160,20 +188,6 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
       </div>
       {dialog}
     </div>
-  );
-}
-
-interface StepProps {
-  label: string;
-  onClick: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function Step({ label, onClick, children }: StepProps) {
-  return (
-    <ActionIcon variant="default" size={46} aria-label={label} disabled={!onClick} onClick={onClick}>
-      {children}
-    </ActionIcon>
   );
 }
 

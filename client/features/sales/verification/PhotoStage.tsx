@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconMinus, IconPhotoOff, IconPlus, IconRotateClockwise } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
 import classes from './PhotoStage.module.css';
 
@@ -45,6 +46,11 @@ export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }:
     current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
     current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
   }, [zoom, turns]);
+  const tools = [
+    { label: 'Alejar', icon: IconMinus, 'aria-disabled': zoom === 1, onClick: view.farther },
+    { label: 'Acercar', icon: IconPlus, 'aria-disabled': zoom === MAX_ZOOM, onClick: view.closer },
+    { label: 'Girar', icon: IconRotateClockwise, 'aria-disabled': false, onClick: view.rotate },
+  ];
   if (problem !== null) {
     return (
       <div className={classes.missing}>
@@ -73,38 +79,10 @@ export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }:
         </div>
       </div>
       <Group gap={6} className={classes.tools}>
-        <Tool label="Alejar" disabled={zoom === 1} onClick={view.farther}>
-          <IconMinus size={22} aria-hidden />
-        </Tool>
-        <Tool label="Acercar" disabled={zoom === MAX_ZOOM} onClick={view.closer}>
-          <IconPlus size={22} aria-hidden />
-        </Tool>
-        <Tool label="Girar" onClick={view.rotate}>
-          <IconRotateClockwise size={22} aria-hidden />
-        </Tool>
+        {tools.map(({ label, ...tool }) => (
+          <IconButton key={label} label={label} title={label} {...tool} />
+        ))}
       </Group>
     </div>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}
-
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={44}
-      aria-label={label}
-      title={label}
-      aria-disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
   );
 }

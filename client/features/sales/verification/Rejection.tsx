@@ -7,39 +7,23 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 
 const OtherDni = lazyDialog(() => import('./OtherDni.tsx'));
 
-interface RejectionProps {
-  sale: SaleView;
-  onCover: (covered: boolean) => void;
-}
-
 /** The reason for a rejected DNI, and the ways to try again. */
-export function Rejection({ sale, onCover }: RejectionProps) {
+export function Rejection({ sale }: { sale: SaleView }) {
   const dialog = useDialog<Relationship>();
-  const start = (relationship: Relationship) => {
-    dialog.open(relationship);
-    onCover(true);
-  };
   return (
     <Alert color="red" icon={<IconId aria-hidden />} title="DNI rechazado">
       <Stack gap="xs">
         <Text size="sm">
           {sale.verification.note ? `Motivo: ${sale.verification.note}` : 'No pasó la verificación.'}
         </Text>
-        <Button aria-haspopup="dialog" onClick={() => start('parent')}>
+        <Button aria-haspopup="dialog" onClick={() => dialog.open('parent')}>
           Probar con el DNI de un familiar
         </Button>
-        <Button variant="default" aria-haspopup="dialog" onClick={() => start('holder')}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open('holder')}>
           Mandar otra foto del cliente
         </Button>
       </Stack>
-      <OtherDni
-        sale={sale}
-        {...dialog}
-        close={() => {
-          dialog.close();
-          onCover(false);
-        }}
-      />
+      <OtherDni sale={sale} {...dialog} />
     </Alert>
   );
 }

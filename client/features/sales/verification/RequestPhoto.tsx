@@ -4,7 +4,6 @@ import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -25,7 +24,7 @@ export function RequestPhoto({ sale, events }: RequestPhotoProps) {
       notifyDone(`Le pedimos la foto a ${sale.sellerName}`);
       void utils.admin.saleDetail.invalidate({ id: sale._id });
     },
-    onError: (error) => notifyFailure('No se pudo pedir la foto', errorText(error)),
+    onError: (error) => notifyFailure('No se pudo pedir la foto', error),
   });
   const asked = events.findLast(({ kind }) => kind === 'photo_request');
   const waits = asked !== undefined && nowMs - Date.parse(asked.at) < PAUSE_MS;

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -59,7 +59,11 @@ function Queue({ section, wanted, setParams }: QueueProps) {
           </Group>
         }
       />
-      <QueryState query={queue.list} errorTitle="Error al cargar los DNI por verificar" pending={<Waiting />}>
+      <QueryState
+        query={queue.list}
+        errorTitle="Error al cargar los DNI por verificar"
+        pending={<RowsSkeleton rows={1} height={360} />}
+      >
         {() =>
           current === undefined ? (
             <UpToDate />
@@ -82,14 +86,6 @@ function Queue({ section, wanted, setParams }: QueueProps) {
         }
       </QueryState>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Stack>
-      <RowsSkeleton rows={1} height={360} />
-    </Stack>
   );
 }
 

@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
-import { useSaleChanged } from '../useSaleChanged.ts';
+import { showSale } from '../showSale.ts';
 
 type Result = 'approved' | 'rejected';
 
@@ -28,16 +26,6 @@ interface Followers {
   onUndone?: (saleId: string) => void;
 }
 
-interface Decision {
-  busy: boolean;
-  /** A dialog asks for a reason. */
-  asking: boolean;
-  approve: () => void;
-  reject: () => void;
-  /** Dialog that asks why it is rejected, or approved without a photo. */
-  dialog: ReactNode;
-}
-
 /**
  * Decides the attempt on the screen. Without a visible photo, approving requires a reason; `isShown` is
  * undefined while the photo loads. A conflict is shown, and the sale fetched again.
@@ -46,17 +34,16 @@ export function useDecision(
   sale: SaleView,
   isShown: boolean | undefined,
   { onDecided, onUndone }: Followers = {},
-): Decision {
-  const show = useSaleChanged();
+) {
   const utils = trpc.useUtils();
   const question = useDialog<{ result: Result; shown: SaleView['verification'] }>();
   const fail = (error: unknown) => {
-    notifyFailure('No se pudo guardar', errorText(error));
+    notifyFailure('No se pudo guardar', error);
     void utils.admin.invalidate();
   };
   const undo = trpc.admin.undoVerification.useMutation({
     onSuccess: (changed) => {
-      show(changed);
+      showSale(changed);
       notifyDone(`Sin decidir de nuevo: ${changed.verification.holderName}`);
       onUndone?.(changed._id);
     },
@@ -64,7 +51,7 @@ export function useDecision(
   });
   const decision = trpc.admin.decideVerification.useMutation({
     onSuccess: (changed, { id, attempt, result }) => {
-      show(changed);
+      showSale(changed);
       const { holderName } = changed.verification;
       notifyUndoable(`DNI ${result === 'approved' ? 'aprobado' : 'rechazado'}: ${holderName}`, () =>
         undo.mutate({ id, attempt }),
@@ -80,6 +67,7 @@ export function useDecision(
   const { subject } = question;
   return {
     busy,
+    /** The dialog asks for a reason. */
     asking: question.opened,
     approve: () => {
       if (busy || isShown === undefined) return;
@@ -89,6 +77,7 @@ export function useDecision(
     reject: () => {
       if (!busy) ask('rejected');
     },
+    /** Asks why it is rejected, or approved without a photo. */
     dialog: subject && (
       <NoteDialog
         {...QUESTIONS[subject.result]}

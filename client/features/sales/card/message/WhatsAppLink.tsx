@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { NO_AREA_CODE, whatsAppLink } from '../../../../../shared/values/phones.ts';
 import type { SaleView } from '../../../../../shared/sales/sales.ts';
-import { trpc } from '../../../../api/trpc.ts';
 import { useTemplateBody } from '../../../../api/useTemplate.ts';
 import { useUser } from '../../../../api/user.ts';
 import { useRecordContact } from '../../outbox/useRecordContact.ts';
@@ -21,11 +20,7 @@ export interface WhatsAppProps {
 export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
   const { name: seller } = useUser();
   const body = useTemplateBody(templateFor(sale));
-  const utils = trpc.useUtils();
-  const { record } = useRecordContact(sale, () => {
-    void utils.sales.invalidate();
-    void utils.admin.invalidate();
-  });
+  const { record } = useRecordContact(sale);
   const { send, isBusy } = useSendLink(sale);
   const href = whatsAppLink(sale.customerInfo.phone, body && customerText(sale, { body, seller }));
   if (href === undefined) {
@@ -40,7 +35,7 @@ export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
     onClick: (event: { preventDefault: () => void }) => {
       if (body === undefined || !wantsLink(body)) return record({ channel: 'whatsapp', result: 'sent' });
       event.preventDefault();
-      send(() => body);
+      send(body);
     },
   } as const;
   return label === undefined ? (

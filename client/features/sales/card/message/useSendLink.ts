@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import type { SaleView } from '../../../../../shared/sales/sales.ts';
-import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { useUser } from '../../../../api/user.ts';
 import { notifyFailure } from '../../../../ui/notices.tsx';
 import { useRecordContact, type ContactedCustomer } from '../../outbox/useRecordContact.ts';
 import { customerText, wantsLink } from './customerText.ts';
-import { openLaterTab } from './laterTab.ts';
 
 /** Opens WhatsApp with a text, and makes its tracking link at the tap. Records that it was sent. */
 export function useSendLink(customer: ContactedCustomer, onSent?: () => void) {
@@ -14,11 +11,8 @@ export function useSendLink(customer: ContactedCustomer, onSent?: () => void) {
   const utils = trpc.useUtils();
   const make = trpc.sales.createCustomerLink.useMutation();
   const [isBusy, setIsBusy] = useState(false);
-  const { record } = useRecordContact(customer, () => {
-    void utils.sales.invalidate();
-    void utils.admin.invalidate();
-  });
-  const send = async (bodyFor: (sale: SaleView) => string) => {
+  const { record } = useRecordContact(customer);
+  const send = async (body: string) => {
     if (isBusy) return;
     setIsBusy(true);
     const tab = openLaterTab();
@@ -27,7 +21,6 @@ export function useSendLink(customer: ContactedCustomer, onSent?: () => void) {
       const { NO_AREA_CODE, whatsAppLink } = await import('../../../../../shared/values/phones.ts');
       const { phone } = sale.customerInfo;
       if (whatsAppLink(phone) === undefined) throw new Error(NO_AREA_CODE);
-      const body = bodyFor(sale);
       const link = wantsLink(body) ? await make.mutateAsync({ id: sale._id }) : undefined;
       const text = customerText(sale, { body, seller, ...(link && { link: location.origin + link.url }) });
       tab.show(whatsAppLink(phone, text) ?? '');
@@ -35,9 +28,22 @@ export function useSendLink(customer: ContactedCustomer, onSent?: () => void) {
       onSent?.();
     } catch (error) {
       tab.close();
-      notifyFailure('No se pudo preparar el mensaje', errorText(error));
+      notifyFailure('No se pudo preparar el mensaje', error);
     }
     setIsBusy(false);
   };
-  return { send: (bodyFor: Parameters<typeof send>[0]) => void send(bodyFor), isBusy };
+  return { send: (body: string) => void send(body), isBusy };
+}
+
+/** Opens a tab within the tap, as browsers require; its address follows. */
+function openLaterTab() {
+  const tab = window.open('about:blank', '_blank');
+  if (tab) tab.opener = null;
+  return {
+    show: (address: string) => {
+      if (tab) tab.location.replace(address);
+      else window.location.assign(address);
+    },
+    close: () => tab?.close(),
+  };
 }

@@ -1,29 +1,33 @@
-import { ActionIcon, Drawer, Group, Text } from '@mantine/core';
+import { Drawer, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { formatShortDay } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useAddress } from '../../../router/useAddress.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
-import classes from './SaleDrawer.module.css';
+import classes from './OpenedSale.module.css';
 import { SaleDetail } from './SaleDetail.tsx';
 
-interface SaleDrawerProps {
-  /** Null closes it. */
-  saleId: string | null;
+interface OpenedSaleProps {
+  /** Parameter of the address; `task` for a sale with something to do. */
+  param?: 'sale' | 'task';
   /** The sales of the list behind it, for next and previous. */
-  ids: string[];
-  onChange: (saleId: string | undefined) => void;
+  among: (string | null)[] | undefined;
 }
 
-/** One sale in full: its DNI, status, customer and history, without leaving the list. */
-export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
+/** The sale in the address in full: its DNI, status, customer and history, without leaving the list. */
+export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
+  const { params, replaceParams } = useAddress();
+  const saleId = params.get(param);
+  const onChange = (id: string | undefined) => replaceParams({ [param]: id });
   // Keep the sale while the drawer slides out.
   const [shown, setShown] = useState(saleId);
   if (saleId !== null && saleId !== shown) setShown(saleId);
   const [appointed, setAppointed] = useState<SaleView>();
-  const queue = useQueue(ids, shown);
+  const queue = useQueue([...new Set(among?.flatMap((id) => id ?? []))], shown);
   const place = queue.indexOf(shown ?? '');
   const go = (step: 1 | -1) => {
     const next = place < 0 ? undefined : queue[place + step];
@@ -54,17 +58,22 @@ export function SaleDrawer({ saleId, ids, onChange }: SaleDrawerProps) {
               <Text size="sm" c="dimmed" mr={4} visibleFrom="xs">
                 {place + 1} de {queue.length}
               </Text>
-              <Step label="Venta anterior" keyName="ArrowUp" disabled={place === 0} onClick={() => go(-1)}>
-                <IconChevronUp size={22} aria-hidden />
-              </Step>
-              <Step
+              <IconButton
+                icon={IconChevronUp}
+                label="Venta anterior"
+                title="Venta anterior"
+                aria-keyshortcuts="ArrowUp"
+                disabled={place === 0}
+                onClick={() => go(-1)}
+              />
+              <IconButton
+                icon={IconChevronDown}
                 label="Venta siguiente"
-                keyName="ArrowDown"
+                title="Venta siguiente"
+                aria-keyshortcuts="ArrowDown"
                 disabled={place === queue.length - 1}
                 onClick={() => go(1)}
-              >
-                <IconChevronDown size={22} aria-hidden />
-              </Step>
+              />
             </Group>
           )}
           <Drawer.CloseButton aria-label="Cerrar" size={44} ml={0} />
@@ -108,28 +117,5 @@ function Notify({ appointed }: { appointed: SaleView }) {
       </Text>
       <WhatsApp sale={sale} label="Avisar por WhatsApp" />
     </Group>
-  );
-}
-
-interface StepProps {
-  label: string;
-  keyName: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Step({ label, keyName, children, ...rest }: StepProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={44}
-      aria-label={label}
-      title={label}
-      aria-keyshortcuts={keyName}
-      {...rest}
-    >
-      {children}
-    </ActionIcon>
   );
 }

@@ -1,0 +1,60 @@
+import { trpc } from '../../../api/trpc.ts';
+import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
+import { showSale } from '../showSale.ts';
+
+const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
+
+interface AppointedSale {
+  id: string;
+  customerName: string;
+}
+
+/** Closes a sale's open appointment and offers to undo its status. Shows a conflict, and refetches the sale. */
+export function useCloseAppointment({ id, customerName }: AppointedSale) {
+  const utils = trpc.useUtils();
+  const failing = useDialog<string>();
+  const onError = (error: unknown) => {
+    notifyFailure('No se pudo guardar', error);
+    void utils.admin.invalidate();
+  };
+  const undo = trpc.admin.changeSaleStatus.useMutation({ onSuccess: showSale, onError });
+  const closing = trpc.admin.closeAppointment.useMutation({
+    onSuccess: (changed, { result }) => {
+      showSale(changed);
+      notifyUndoable(
+        result === 'done' ? `Instalada: ${customerName}` : `El turno no se hizo: ${customerName}`,
+        () => undo.mutate({ id, status: 'appointed', expectedStatus: changed.status }),
+      );
+    },
+    onError,
+  });
+  const busy = closing.isPending || undo.isPending;
+  return {
+    busy,
+    /** `expectedDate`: the appointment's day on the screen. */
+    done: (expectedDate: string) => !busy && closing.mutate({ id, result: 'done', expectedDate }),
+    /** Asks why first. */
+    failed: failing.open,
+    /** Stays open when the sale changes, and acts on the appointment that it was opened for. */
+    dialog: (
+      <NoteDialog
+        title="¿Por qué no se hizo?"
+        choices={FAILURES}
+        confirmLabel="No se hizo"
+        opened={failing.opened}
+        onClose={failing.close}
+        onConfirm={(reason) =>
+          failing.subject !== undefined &&
+          closing.mutate({
+            id,
+            result: 'failed',
+            expectedDate: failing.subject,
+            ...(reason && { reason }),
+          })
+        }
+      />
+    ),
+  };
+}
