@@ -10,7 +10,7 @@ interface OutcomeButtonsProps {
 /** Records the outcome of an appointment, from its day on. */
 export function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
   const { saleId, customerName, date, state } = appointment;
-  const closing = useCloseAppointment({ id: saleId, customerName });
+  const closing = useCloseAppointment(saleId, customerName);
   if (state !== 'open' || date > today) return closing.dialog;
   const shape = { size: 'sm', mih: 44, 'aria-disabled': closing.busy } as const;
   return (

@@ -6,13 +6,8 @@ import { showSale } from '../showSale.ts';
 
 const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
 
-interface AppointedSale {
-  id: string;
-  customerName: string;
-}
-
 /** Closes a sale's open appointment and offers to undo its status. Shows a conflict, and refetches the sale. */
-export function useCloseAppointment({ id, customerName }: AppointedSale) {
+export function useCloseAppointment(id: string, customerName: string) {
   const utils = trpc.useUtils();
   const failing = useDialog<string>();
   const onError = (error: unknown) => {

@@ -7,7 +7,7 @@ import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { utils } from '../../../api/queryClient.ts';
 import { useUser } from '../../../api/user.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
@@ -75,7 +75,6 @@ export function PhotoButton({ sale, className }: SaleActionsProps) {
 
 function usePhotoViewer(sale: SaleView) {
   const [viewing, { open, close }] = useDisclosure();
-  const utils = trpc.useUtils();
   const mayEdit = useMayEdit(sale);
   const adding = useDialog<PhotoSubject>();
   const holder = sale.verification.holderName || personOf(sale);

@@ -28,7 +28,7 @@ interface NextStepProps extends NextActionProps {
 export function NextAction({ sale, onMove }: NextActionProps) {
   const isShown = dniPhotoOf(sale) !== null;
   const decision = useDecision(sale, isShown);
-  const closing = useCloseAppointment({ id: sale._id, customerName: sale.customerInfo.name });
+  const closing = useCloseAppointment(sale._id, sale.customerInfo.name);
   return (
     <>
       <NextStep sale={sale} onMove={onMove} isShown={isShown} decision={decision} closing={closing} />

@@ -214,13 +214,8 @@ function PhotoReading({ form, reading }: PhotoReadingProps) {
   );
 }
 
-interface AsOtherProps {
-  /** Called before the form is sent. */
-  onClick: () => void;
-}
-
-/** Registers a refused sale as another one. */
-export function AsOther({ onClick }: AsOtherProps) {
+/** Registers a refused sale as another one; `onClick` is called before it is sent. */
+export function AsOther({ onClick }: { onClick: () => void }) {
   return (
     <Button type="submit" variant="light" onClick={onClick}>
       Registrarla como otra venta

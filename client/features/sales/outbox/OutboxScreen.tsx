@@ -8,7 +8,7 @@ import { removeQueued } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from './queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -95,7 +95,7 @@ function Queue({ outbox, connected }: { outbox: QueuedSale[]; connected: boolean
   );
 }
 
-interface DiscardProps extends Omit<ReturnType<typeof useDialog<QueuedSale>>, 'open'> {
+interface DiscardProps extends Dialog<QueuedSale> {
   onDiscard: (queued: QueuedSale) => Promise<void>;
 }
 

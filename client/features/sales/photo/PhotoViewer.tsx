@@ -26,7 +26,6 @@ export default function PhotoViewer({ opened, onClose, ...photo }: PhotoViewerPr
       opened={opened}
       onClose={onClose}
       title={photo.title}
-      closeButtonProps={{ size: 44, 'aria-label': 'Cerrar' }}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Photo {...photo} />

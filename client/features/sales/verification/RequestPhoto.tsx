@@ -10,13 +10,8 @@ import { useNow } from '../../../ui/useNow.ts';
 
 const PAUSE_MS = 12 * HOUR_MS;
 
-interface RequestPhotoProps {
-  sale: SaleView;
-  events: SaleEventView[];
-}
-
 /** Requests the missing photo from the seller; shows a recent request. */
-export function RequestPhoto({ sale, events }: RequestPhotoProps) {
+export function RequestPhoto({ sale, events }: { sale: SaleView; events: SaleEventView[] }) {
   const nowMs = useNow();
   const utils = trpc.useUtils();
   const request = trpc.admin.requestPhoto.useMutation({
