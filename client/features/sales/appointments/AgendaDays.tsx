@@ -59,22 +59,20 @@ export function AgendaDays({ query, today, ...options }: AgendaDaysProps) {
               Elige “Día” para ver menos a la vez.
             </Alert>
           )}
-          {[...new Set(appointments.map(({ date }) => date))].map((date) => (
+          {[...Map.groupBy(appointments, ({ date }) => date)].map(([date, onDay]) => (
             <section key={date} aria-labelledby={`dia-${date}`}>
               <Title order={2} id={`dia-${date}`} className={classes.day}>
                 {formatDay(date, today)}
               </Title>
               <Card p={0} component="ul" m={0} className={classes.list}>
-                {appointments
-                  .filter((appointment) => appointment.date === date)
-                  .map((appointment) => (
-                    <Row
-                      key={`${appointment.saleId} ${appointment.from} ${appointment.state}`}
-                      appointment={appointment}
-                      today={today}
-                      {...options}
-                    />
-                  ))}
+                {onDay.map((appointment) => (
+                  <Row
+                    key={`${appointment.saleId} ${appointment.from} ${appointment.state}`}
+                    appointment={appointment}
+                    today={today}
+                    {...options}
+                  />
+                ))}
               </Card>
             </section>
           ))}

@@ -6,6 +6,7 @@ import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
+import type { Relationship } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
@@ -15,9 +16,9 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
 import type { PhotoSubject } from '../photo/AddPhoto.tsx';
-import { Rejection } from '../verification/Rejection.tsx';
 
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
+const OtherDni = lazyDialog(() => import('../verification/OtherDni.tsx'));
 
 interface ProgressProps {
   sale: SaleView;
@@ -148,6 +149,27 @@ function Appointment({ sale, appointment: { date, from, to, technician, note, an
           Agregar al calendario
         </Button>
       </Stack>
+    </Alert>
+  );
+}
+
+/** The reason for a rejected DNI, and the ways to try again. */
+function Rejection({ sale }: { sale: SaleView }) {
+  const dialog = useDialog<Relationship>();
+  return (
+    <Alert color="red" icon={<IconId aria-hidden />} title="DNI rechazado">
+      <Stack gap="xs">
+        <Text size="sm">
+          {sale.verification.note ? `Motivo: ${sale.verification.note}` : 'No pasó la verificación.'}
+        </Text>
+        <Button aria-haspopup="dialog" onClick={() => dialog.open('parent')}>
+          Probar con el DNI de un familiar
+        </Button>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open('holder')}>
+          Mandar otra foto del cliente
+        </Button>
+      </Stack>
+      <OtherDni sale={sale} {...dialog} />
     </Alert>
   );
 }
