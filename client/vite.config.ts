@@ -8,7 +8,7 @@ import { installable } from './build/installable.ts';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { page } from './build/page.ts';
 import { precompress } from './build/precompress.ts';
-import { visitor } from './build/visitor.ts';
+import { CSS_TARGET, visitor } from './build/visitor.ts';
 import { worker } from './build/worker.ts';
 
 const { PORT } = loadEnv('', join(import.meta.dirname, '..'), 'PORT');
@@ -29,8 +29,7 @@ export default defineConfig({
   build: {
     outDir: join(import.meta.dirname, '../.build/client'),
     emptyOutDir: true,
-    // Old enough for the phones in use, with native light-dark().
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: CSS_TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -15,7 +15,7 @@ export class RestFailure extends Error {
   readonly details: string[];
 
   constructor(status?: number, body = '') {
-    const { error, details } = parseObject(body);
+    const { error, details } = parseBody(body);
     const isOurs = typeof error === 'string' && error !== '';
     const isSignIn = status !== undefined && SIGN_INS.has(status) && body.trimStart().startsWith('<');
     const isRefusal = status !== undefined && status >= 400 && !isSignIn;
@@ -29,11 +29,11 @@ function refusedBy(status: number): string {
   return `El servidor rechazó la operación (${status}${REASONS[status] ?? ''}).`;
 }
 
-function parseObject(body: string): { error?: unknown; details?: unknown } {
+/** Returns an empty object for a body that was cut, is empty, or a proxy's page. */
+export function parseBody(body: string): Partial<Record<string, unknown>> {
   try {
     return (JSON.parse(body) ?? {}) as object;
   } catch {
-    // A proxy's page, or empty.
     return {};
   }
 }

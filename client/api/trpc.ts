@@ -3,7 +3,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../../server/routes.ts';
 import { reportSilence } from './connection.ts';
-import { RestFailure } from './restFailure.ts';
+import { parseBody, RestFailure } from './restFailure.ts';
 import { getSession } from './session.ts';
 
 const READ_TIMEOUT_MS = 10_000;
@@ -92,12 +92,8 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
 }
 
 function isOfTrpc(body: string): boolean {
-  try {
-    const first = [JSON.parse(body)].flat()[0] as { error?: unknown; result?: unknown } | null | undefined;
-    return typeof first?.error === 'object' || first?.result !== undefined;
-  } catch {
-    return false;
-  }
+  const [first] = [parseBody(body)].flat();
+  return typeof first?.error === 'object' || first?.result !== undefined;
 }
 
 interface CallFailure {

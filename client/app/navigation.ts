@@ -27,7 +27,6 @@ import { UnreadBadge } from '../features/notifications/UnreadBadge.tsx';
 import { TrayBadge } from '../features/tray/TrayBadge.tsx';
 import { NewsBadge } from '../features/sales/news/NewsBadge.tsx';
 import { OutboxBadge, WhenSalesWait } from '../features/sales/outbox/OutboxBadge.tsx';
-import { HomeBadge } from './shell/HomeBadge.tsx';
 
 export interface NavigationEntry {
   label: string;
@@ -58,7 +57,7 @@ const INTERESTED: NavigationEntry = {
 
 /** Spec §6. */
 export const MAIN_NAVIGATION: NavigationEntry[] = [
-  { ...DASHBOARD, badge: HomeBadge },
+  { ...DASHBOARD, badge: TrayBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, isSelling: true },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, isSelling: true },
   {

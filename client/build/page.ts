@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { buildApart } from './apart.ts';
 import { chunksOfScreens, entryOf } from './bundle.ts';
 
-const CLIENT = join(import.meta.dirname, '..');
 /** head.ts loads it. */
 const APP = /<script type="module"[^>]* src="(\/(?:assets\/|start\/main\.tsx)[^"]*)"><\/script>\n?/g;
 const FONT = /bricolage-grotesque-latin-700.*\.woff2$/;
@@ -31,7 +31,7 @@ export function page(): Plugin {
         const app = [...html.matchAll(APP)].map(([, file]) => file);
         if (app.length === 0) throw new Error('index.html has no script of the app');
         const font = Object.keys(bundle ?? {}).filter((file) => FONT.test(file));
-        const head = await scriptOf('start/head.ts', {
+        const head = await headScript({
           APP: JSON.stringify(app),
           FONT: JSON.stringify(font.map((file) => `/${file}`)),
         });
@@ -60,21 +60,17 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 
 /** Builds and runs the program that draws the landing. */
 async function drawLanding(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    root: CLIENT,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
-    build: {
+  await buildApart(
+    {
       ssr: 'start/prerender.tsx',
       target: 'node22.14',
+      write: true,
       outDir: folder,
       emptyOutDir: true,
-      copyPublicDir: false,
       rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
-  });
+    { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } },
+  );
   const program = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
     drawLanding: () => Promise<string>;
   };
@@ -83,13 +79,8 @@ async function drawLanding(folder: string): Promise<string> {
   return html;
 }
 
-async function scriptOf(file: string, define: Record<string, string>): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root: CLIENT,
-    logLevel: 'warn',
-    define,
-    build: { write: false, lib: { entry: file, formats: ['iife'], name: 'head' }, minify: true },
-  });
-  return ([result].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code.trim() ?? '';
+async function headScript(define: Record<string, string>): Promise<string> {
+  const lib = { entry: 'start/head.ts', formats: ['iife' as const], name: 'head' };
+  const [{ code }] = await buildApart({ lib, minify: true }, { define });
+  return code.trim();
 }

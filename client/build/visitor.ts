@@ -1,29 +1,23 @@
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { isVisitorPath } from '../visitor/visitorPath.ts';
+import { buildApart } from './apart.ts';
 import { budgetOfVisitors } from './budget.ts';
 
-const CLIENT = join(import.meta.dirname, '..');
+/** Old enough for the phones in use, with native light-dark(). */
+export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** Builds the visitors' document separately: it shares no chunk with the app. */
+/** Builds the visitors' document. */
 export function visitor(): Plugin {
   return {
     name: 'visitor',
     async generateBundle() {
-      const { output } = (await build({
-        configFile: false,
-        root: CLIENT,
-        logLevel: 'warn',
-        publicDir: false,
-        plugins: [budgetOfVisitors()],
-        build: {
-          write: false,
-          modulePreload: false,
-          cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-          rolldownOptions: { input: join(CLIENT, 'visitor.html') },
-        },
-      })) as Rolldown.RolldownOutput;
-      for (const file of output) {
+      const input = join(import.meta.dirname, '../visitor.html');
+      const files = await buildApart(
+        { cssTarget: CSS_TARGET, rolldownOptions: { input } },
+        { plugins: [budgetOfVisitors()] },
+      );
+      for (const file of files) {
         const source = file.type === 'chunk' ? file.code : file.source;
         this.emitFile({ type: 'asset', fileName: file.fileName, source });
       }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { READER_FILE } from '../device/readerFiles.ts';
+import { buildApart } from './apart.ts';
 
-const CLIENT = join(import.meta.dirname, '..');
 const PAGE = 'index.html';
 
 export function worker(): Plugin {
@@ -12,19 +12,10 @@ export function worker(): Plugin {
     name: 'worker',
     apply: 'build',
     writeBundle: async ({ dir = '' }) => {
-      const result = await build({
-        configFile: false,
-        root: CLIENT,
-        logLevel: 'warn',
-        publicDir: false,
-        define: { FILES: JSON.stringify(filesOf(dir)) },
-        build: {
-          write: false,
-          modulePreload: false,
-          rolldownOptions: { input: 'device/worker.ts', output: { format: 'iife' } },
-        },
-      });
-      const code = ([result].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code ?? '';
+      const [{ code }] = await buildApart(
+        { rolldownOptions: { input: 'device/worker.ts', output: { format: 'iife' } } },
+        { define: { FILES: JSON.stringify(filesOf(dir)) } },
+      );
       writeFileSync(join(dir, 'sw.js'), code);
     },
   };

@@ -2,7 +2,7 @@ import { deleteDB, openDB, type OpenDBCallbacks, type StoreNames } from 'idb';
 import { inTime } from '../api/inTime.ts';
 import { isOfAnother, ownDatabase } from '../api/ownDatabase.ts';
 import { getSession } from '../api/session.ts';
-import { takeOver } from './outbox/takeOver.ts';
+import { moveOldQueue } from './outbox/oldQueue.ts';
 import type { OwnDatabase, OwnSchema } from './schema.ts';
 
 /** New versions only add stores: the database holds queued sales during an update. */
@@ -69,7 +69,7 @@ async function connect(name: string, callbacks: OpenDBCallbacks<OwnSchema>): Pro
     throw error;
   });
   // A queue that can't be moved now stays where it is.
-  await takeOver(database).catch(() => undefined);
+  await moveOldQueue(database).catch(() => undefined);
   return database;
 }
 

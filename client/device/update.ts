@@ -2,7 +2,7 @@ import { tabStorage } from '../api/browserStorage.ts';
 import { createStore } from '../api/store.ts';
 import { HOUR_MS } from '../../shared/values/durations.ts';
 
-const TAKE_OVER_MS = 3000;
+const ACTIVATION_MS = 3000;
 const TAKING = 'taking-new-version';
 
 const newVersion = createStore<ServiceWorker | 'active' | null>(null);
@@ -20,7 +20,7 @@ export function takeNewVersion(): void {
   setTimeout(() => {
     tabStorage.set(TAKING, 'yes');
     location.reload();
-  }, TAKE_OVER_MS);
+  }, ACTIVATION_MS);
 }
 
 /** True once, after `takeNewVersion` reloaded the page. */

@@ -12,14 +12,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const DASHBOARD = 'Dashboard de Ventas';
 
 /** Navigation link, heading, part of the code's address. */
-const SCREENS = [
+const LINKED = [
   { link: 'Nueva Venta', title: 'Registrar Nueva Venta', code: 'NewSaleScreen' },
   { link: 'Historial', title: 'Historial de Ventas', code: 'HistoryScreen' },
   { link: 'Entrenamiento', title: 'Centro de Entrenamiento', code: 'TrainingScreen' },
   { link: 'Chat', title: 'Chat', code: 'ChatScreen' },
   { link: 'Mi Perfil', title: 'Mi Perfil', code: 'ProfileScreen' },
 ];
-const CODE = new RegExp(`assets/(${SCREENS.map(({ code }) => code).join('|')})`);
+const CODE = new RegExp(`assets/(${LINKED.map(({ code }) => code).join('|')})`);
 
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -54,7 +54,7 @@ test('without a network every screen shows an error, and opens once the network 
   await page.keyboard.press('Escape');
   const loads = countLoads(page);
   await page.context().setOffline(true);
-  for (const { link } of SCREENS) {
+  for (const { link } of LINKED) {
     await follow(page, link);
     await heading(page, 'Sin conexión').waitFor();
     await page.getByRole('status').getByText('Sin conexión').waitFor();
@@ -65,7 +65,7 @@ test('without a network every screen shows an error, and opens once the network 
   await page.context().setOffline(false);
   await heading(page, 'Mi Perfil').waitFor();
   await page.getByRole('status').getByText('Sin conexión').waitFor({ state: 'detached' });
-  for (const { link, title } of SCREENS) {
+  for (const { link, title } of LINKED) {
     await follow(page, link);
     await heading(page, title).waitFor();
   }
@@ -80,9 +80,9 @@ test('screens are fetched in idle time, and open without a network', async ({ op
     if (screen) fetched.add(screen);
   });
   await page.goto('/#/app/dashboard');
-  await expect.poll(() => fetched.size, { timeout: 30_000 }).toBe(SCREENS.length);
+  await expect.poll(() => fetched.size, { timeout: 30_000 }).toBe(LINKED.length);
   await page.context().setOffline(true);
-  for (const { link, title } of SCREENS) {
+  for (const { link, title } of LINKED) {
     await follow(page, link);
     await heading(page, title).waitFor();
   }

@@ -3,7 +3,8 @@ import '../ui/styles.ts';
 import './starting.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from '../app/App.tsx';
+import { Providers } from '../app/Providers.tsx';
+import { Routes } from '../app/routes.tsx';
 import { listenForInstall } from '../device/install.ts';
 import { adoptOuterQuery, currentPath } from '../router/hashLocation.ts';
 import { keepSnapshots } from './keepSnapshot.ts';
@@ -19,7 +20,9 @@ function render(): void {
   keepSnapshots();
   const app = (
     <StrictMode>
-      <App />
+      <Providers>
+        <Routes />
+      </Providers>
     </StrictMode>
   );
   if ('prerendered' in root.dataset && currentPath() === '/') hydrateRoot(root, app);

@@ -14,11 +14,14 @@ for (const [name, value] of Object.entries(browser)) {
 
 /** Returns the HTML of the landing for visitors. */
 export async function drawLanding(): Promise<string> {
-  const [{ App }, { loadRoute }] = await Promise.all([import('../app/App.tsx'), import('../app/routes.tsx')]);
+  const { Providers } = await import('../app/Providers.tsx');
+  const { loadRoute, Routes } = await import('../app/routes.tsx');
   await loadRoute('/');
   return renderToString(
     <StrictMode>
-      <App />
+      <Providers>
+        <Routes />
+      </Providers>
     </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
 import { errorText } from '../api/errors.ts';
 import { LinkButton } from './links/LinkButton.tsx';
 
@@ -10,7 +11,7 @@ const FAILURE_MS = 12_000;
 
 function notify(notice: Parameters<typeof notifications.show>[0]): void {
   // One at a time: the newest is the user's last action.
-  notifications.clean();
+  clearNotices();
   notifications.show({ closeButtonProps: { 'aria-label': 'Cerrar el aviso', size: 44 }, ...notice });
 }
 
@@ -18,45 +19,43 @@ export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
 }
 
+const BUTTON = { variant: 'subtle', size: 'sm', mih: 44, flex: 'none' };
+
 /** Reports a done action, with a link to it. */
 export function notifyDoneAt(message: string, link: { label: string; href: string }): void {
-  notify({
-    message: (
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        {message}
-        <LinkButton href={link.href} variant="subtle" size="sm" mih={44} flex="none" onClick={clearNotices}>
-          {link.label}
-        </LinkButton>
-      </Group>
-    ),
-    role: 'status',
-    color: 'green',
-    autoClose: UNDO_MS,
-  });
-}
-
-export function clearNotices(): void {
-  notifications.clean();
+  notifyWith(
+    message,
+    <LinkButton href={link.href} onClick={clearNotices} {...BUTTON}>
+      {link.label}
+    </LinkButton>,
+  );
 }
 
 export function notifyUndoable(message: string, undo: () => void): void {
   const onClick = () => {
-    notifications.clean();
+    clearNotices();
     undo();
   };
-  notify({
-    message: (
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        {message}
-        <Button variant="subtle" size="sm" mih={44} flex="none" onClick={onClick}>
-          Deshacer
-        </Button>
-      </Group>
-    ),
-    role: 'status',
-    color: 'green',
-    autoClose: UNDO_MS,
-  });
+  notifyWith(
+    message,
+    <Button onClick={onClick} {...BUTTON}>
+      Deshacer
+    </Button>,
+  );
+}
+
+function notifyWith(text: string, action: ReactNode): void {
+  const message = (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      {text}
+      {action}
+    </Group>
+  );
+  notify({ message, role: 'status', color: 'green', autoClose: UNDO_MS });
+}
+
+export function clearNotices(): void {
+  notifications.clean();
 }
 
 /** `cause` is a failed call's error, or a sentence. */

@@ -1,23 +1,16 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef } from 'react';
 
 const SCHEME = 'data-mantine-color-scheme';
 
+/** Prints in light colours, whatever the screen shows. */
 export function useLightPrint(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    let onScreen: string | null = null;
-    const before = () => {
-      onScreen = root.getAttribute(SCHEME);
-      root.setAttribute(SCHEME, 'light');
-    };
-    const after = () => {
-      if (onScreen !== null) root.setAttribute(SCHEME, onScreen);
-    };
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
+  const onScreen = useRef<string | null>(null);
+  useWindowEvent('beforeprint', () => {
+    onScreen.current = document.documentElement.getAttribute(SCHEME);
+    document.documentElement.setAttribute(SCHEME, 'light');
+  });
+  useWindowEvent('afterprint', () => {
+    if (onScreen.current !== null) document.documentElement.setAttribute(SCHEME, onScreen.current);
+  });
 }

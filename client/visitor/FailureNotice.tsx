@@ -3,13 +3,18 @@ import type { Failure } from './call.ts';
 import { explain } from './failures.ts';
 import { Notice } from './Notice.tsx';
 
+interface FailureNoticeProps {
+  failure: Failure | undefined;
+  more?: string;
+}
+
 /** Below the button that failed. */
-export function FailureNotice({ failure }: { failure: Failure | undefined }) {
+export function FailureNotice({ failure, more }: FailureNoticeProps) {
   if (!failure) return null;
   const { title, text } = explain(failure);
   return (
     <Notice kind="wrong">
-      <strong>{title}.</strong> {text}
+      <strong>{title}.</strong> {text} {more}
     </Notice>
   );
 }

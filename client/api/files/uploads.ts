@@ -1,4 +1,4 @@
-import { RestFailure } from '../restFailure.ts';
+import { parseBody, RestFailure } from '../restFailure.ts';
 import { authorization } from '../trpc.ts';
 
 const SHEET_TIMEOUT_MS = 2 * 60_000;
@@ -8,8 +8,8 @@ interface Upload {
   form: FormData;
   /** Long enough for files over bad mobile networks. */
   timeoutMs: number;
-  onProgress: (sentBytes: number, totalBytes: number) => void;
-  signal: AbortSignal;
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+  signal?: AbortSignal;
 }
 
 /** Returns the parsed body of a 201; throws a RestFailure. */
@@ -20,29 +20,19 @@ export function uploadForm({ path, form, timeoutMs, onProgress, signal }: Upload
     request.open('POST', path);
     for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
     request.timeout = timeoutMs;
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded, event.total));
+    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      const body = status === 201 ? parseBody(responseText) : undefined;
-      if (body) resolve(body);
+      const body = status === 201 ? parseBody(responseText) : {};
+      if (body.success === true) resolve(body);
       else reject(new RestFailure(status, responseText));
     });
     for (const event of ['error', 'timeout', 'abort']) {
       request.addEventListener(event, () => reject(new RestFailure()));
     }
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-}
-
-/** Returns undefined for a body that was cut, or is not the server's. */
-function parseBody(text: string): object | undefined {
-  try {
-    const body = JSON.parse(text) as { success?: unknown } | null;
-    return body?.success === true ? body : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Uploads a spreadsheet for reading, with other form fields. */
@@ -54,12 +44,6 @@ export async function uploadSheet<Read>(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append('file', file);
-  const response = await uploadForm({
-    path,
-    form,
-    timeoutMs: SHEET_TIMEOUT_MS,
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
+  const response = await uploadForm({ path, form, timeoutMs: SHEET_TIMEOUT_MS });
   return (response as { import: Read }).import;
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
+import { HeaderButton } from '../shell/HeaderButton.tsx';
 
 const Palette = lazyDialog(() => import('./Palette.tsx'));
 
@@ -15,20 +16,16 @@ export function PaletteButton() {
   });
   return (
     <>
-      <Button
-        visibleFrom="sm"
+      <HeaderButton
+        icon={IconSearch}
+        label="Buscar en todo"
         variant="default"
-        leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={<Kbd size="xs">/</Kbd>}
-        aria-label="Buscar en todo"
         aria-keyshortcuts="/ Control+K"
         onClick={open}
       >
         Buscar
-      </Button>
-      <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label="Buscar en todo" onClick={open}>
-        <IconSearch size={22} aria-hidden />
-      </ActionIcon>
+      </HeaderButton>
       <Palette opened={opened} onClose={close} />
     </>
   );

@@ -21,35 +21,22 @@ const OWN_PLACES: Place[] = [
   { label: 'Cambiar contraseña', to: '/app/profile', icon: IconKey, also: 'clave dispositivos sesiones' },
 ];
 
-const ADMIN_PLACES: Place[] = [
-  ...ADMIN_NAVIGATION,
-  { label: 'Ventas Recientes', to: `${ADMIN}ventas`, icon: IconLayoutList, also: 'todas del equipo' },
-  {
-    label: 'Gestión de Vendedores',
-    to: `${ADMIN}vendedores`,
-    icon: IconLayoutList,
-    also: 'invitar usuarios',
-  },
-  { label: 'Gestión de Planes', to: `${ADMIN}planes`, icon: IconLayoutList, also: 'precios' },
-  {
-    label: 'Interesados del equipo',
-    to: `${ADMIN}interesados`,
-    icon: IconLayoutList,
-    also: 'de todos los vendedores',
-  },
-  { label: 'Reglas de zonas', to: `${ADMIN}zonas`, icon: IconLayoutList, also: 'dónde piden cobertura' },
-  { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, icon: IconLayoutList, also: 'plantillas mensajes' },
-  { label: 'Auditoría', to: `${ADMIN}auditoria`, icon: IconLayoutList, also: 'cambios quién' },
-  { label: 'Ajustes', to: `${ADMIN}ajustes`, icon: IconLayoutList, also: 'copia de seguridad registro' },
-  {
-    label: 'Borradores y liquidaciones',
-    to: `${MONEY}liquidaciones`,
-    icon: IconLayoutList,
-    also: 'pagar banco',
-  },
-  { label: 'Reclamos', to: `${MONEY}reclamos`, icon: IconLayoutList },
-  { label: 'Verificar DNI', to: '/app/admin/verify', icon: IconLayoutList, also: 'aprobar foto' },
+/** Parts of the administrators' screens. */
+const TABS: Omit<Place, 'icon'>[] = [
+  { label: 'Ventas Recientes', to: `${ADMIN}ventas`, also: 'todas del equipo' },
+  { label: 'Gestión de Vendedores', to: `${ADMIN}vendedores`, also: 'invitar usuarios' },
+  { label: 'Gestión de Planes', to: `${ADMIN}planes`, also: 'precios' },
+  { label: 'Interesados del equipo', to: `${ADMIN}interesados`, also: 'de todos los vendedores' },
+  { label: 'Reglas de zonas', to: `${ADMIN}zonas`, also: 'dónde piden cobertura' },
+  { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, also: 'plantillas mensajes' },
+  { label: 'Auditoría', to: `${ADMIN}auditoria`, also: 'cambios quién' },
+  { label: 'Ajustes', to: `${ADMIN}ajustes`, also: 'copia de seguridad registro' },
+  { label: 'Borradores y liquidaciones', to: `${MONEY}liquidaciones`, also: 'pagar banco' },
+  { label: 'Reclamos', to: `${MONEY}reclamos` },
+  { label: 'Verificar DNI', to: '/app/admin/verify', also: 'aprobar foto' },
 ];
+
+const ADMIN_PLACES: Place[] = [...ADMIN_NAVIGATION, ...TABS.map((tab) => ({ ...tab, icon: IconLayoutList }))];
 
 /** The screens that match the search; all screens for an empty one. */
 export function placesFor(role: Role, search: string): Place[] {

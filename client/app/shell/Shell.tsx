@@ -3,13 +3,12 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users/roles.ts';
-import { useConnected } from '../../api/connection.ts';
 import { useUser } from '../../api/user.ts';
 import { whenIdle } from '../../ui/loading/whenIdle.ts';
 import { forgetOthers } from '../../device/database.ts';
 import { keepLastSeen } from '../../device/lastSeen.ts';
 import { startSender } from '../../device/outbox/sender.ts';
-import { keepVersion, useNewVersion } from '../../device/update.ts';
+import { keepVersion } from '../../device/update.ts';
 import { UnreadTitle } from '../../features/chat/UnreadTitle.tsx';
 import { useUnreadTraining } from '../../features/notifications/useUnreadTraining.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
@@ -19,13 +18,11 @@ import { lazyComponent } from '../../ui/loading/lazyComponent.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { followNews } from './followNews.ts';
-import { KnownPassword } from './KnownPassword.tsx';
-import { NewVersion } from './NewVersion.tsx';
-import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { SEEN } from './seen.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
+import { TopNotice } from './TopNotice.tsx';
 
 // Not in the first load; the shell works without it.
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
@@ -40,7 +37,6 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [drawerOpen, { toggle, close }] = useDisclosure();
   useEffect(close, [path, close]);
-  const connected = useConnected();
   useEffect(() => whenIdle(keepVersion), []);
   useEffect(() => whenIdle(() => void loadSenders().catch(() => undefined)), []);
   const { id, role } = useUser();
@@ -57,8 +53,9 @@ export default function Shell({ children }: { children: ReactNode }) {
       <header className={classes.header}>
         <Group gap="xs" wrap="nowrap" miw={0}>
           {!desk && <MenuButton opened={drawerOpen} onClick={toggle} />}
-          {!connected && <Offline />}
-          {connected && <Notice />}
+          <TopNotice>
+            <Greeting />
+          </TopNotice>
         </Group>
         <Group gap="xs" wrap="nowrap">
           <PaletteButton />
@@ -86,13 +83,6 @@ export default function Shell({ children }: { children: ReactNode }) {
       </Deferred>
     </div>
   );
-}
-
-function Notice() {
-  const { passwordKnownAt } = useUser();
-  const newVersion = useNewVersion();
-  if (passwordKnownAt !== undefined) return <KnownPassword />;
-  return newVersion ? <NewVersion /> : <Greeting />;
 }
 
 function Greeting() {

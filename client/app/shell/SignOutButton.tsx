@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '../../api/queryClient.ts';
@@ -7,6 +6,7 @@ import { useQueue } from '../../device/outbox/queue.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
 import { hasSaleDrafts } from '../../features/sales/form/draft/saleDrafts.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
+import { HeaderButton } from './HeaderButton.tsx';
 
 const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
 
@@ -22,23 +22,9 @@ export function SignOutButton() {
   };
   return (
     <>
-      <Button
-        visibleFrom="sm"
-        variant="subtle"
-        leftSection={<IconLogout size={18} aria-hidden />}
-        onClick={() => void onClick()}
-      >
+      <HeaderButton icon={IconLogout} label="Cerrar sesión" onClick={() => void onClick()}>
         Cerrar sesión
-      </Button>
-      <ActionIcon
-        hiddenFrom="sm"
-        variant="subtle"
-        size={44}
-        aria-label="Cerrar sesión"
-        onClick={() => void onClick()}
-      >
-        <IconLogout size={22} aria-hidden />
-      </ActionIcon>
+      </HeaderButton>
       <SignOutQuestion waiting={waiting} opened={asking} onConfirm={signOut} onClose={question.close} />
     </>
   );

@@ -7,7 +7,7 @@ import { openOwn } from '../database.ts';
 import { ifFree, queuedLock, whenFree } from './locks.ts';
 import { countFailure, findQueued, listQueue, sentIdOf, showQueue } from './queue.ts';
 import type { Queued, QueuedKind, QueuedOf } from './queued.ts';
-import { takeOver } from './takeOver.ts';
+import { moveOldQueue } from './oldQueue.ts';
 
 const FIRST_RETRY_MS = 2 * SECOND_MS;
 /** Longest pause: at most 30 s with the jitter. */
@@ -36,17 +36,16 @@ const shares = createStore<Readonly<Record<string, number>>>({});
 export const useShareSent = (clientKey: string) => shares.useValue()[clientKey];
 
 /** Set while a user is signed in. */
-let sendNow: () => void = () => undefined;
-let sendAhead: (queued: Queued) => void = () => undefined;
+let sender: { run: () => Promise<void>; sendAlone: (queued: Queued) => Promise<void> } | undefined;
 
 /** Sends the queue at once, also after a failure. */
 export function sendQueue(): void {
-  sendNow();
+  void sender?.run();
 }
 
 /** Sends one item, ahead of the queue. */
 export function sendFirst(queued: Queued): void {
-  sendAhead(queued);
+  void sender?.sendAlone(queued);
 }
 
 /**
@@ -82,27 +81,20 @@ export function startSender(userId: string, loadSenders: LoadSenders): () => voi
     if (isConnected()) await run();
     else timer = setTimeout(() => void tick(), LAST_RETRY_MS);
   };
-  const onVisible = () => {
-    if (!document.hidden) void run();
-  };
-
   const sendAlone = async (queued: Queued) => {
     const sending = { userId, aboutId: undefined, signal: stopped.signal };
     await attempt(queued, await loadSenders(), sending).catch(noteUnlessStopped);
   };
 
-  sendNow = () => void run();
-  sendAhead = (queued) => void sendAlone(queued);
-  const stopListening = onReconnect(sendNow);
-  document.addEventListener('visibilitychange', onVisible);
-  sendNow();
+  sender = { run, sendAlone };
+  const stopListening = onReconnect(sendQueue);
+  document.addEventListener('visibilitychange', () => !document.hidden && void run(), stopped);
+  sendQueue();
   return () => {
     stopped.abort();
     clearTimeout(timer);
     stopListening();
-    document.removeEventListener('visibilitychange', onVisible);
-    sendNow = () => undefined;
-    sendAhead = () => undefined;
+    sender = undefined;
     hideQueue();
   };
 }
@@ -118,7 +110,7 @@ function pauseAfter(failures: number): number {
  * where the others would fail too.
  */
 async function sendAll(userId: string, loadSenders: LoadSenders, signal: AbortSignal): Promise<boolean> {
-  await takeOver(await openOwn(userId));
+  await moveOldQueue(await openOwn(userId));
   /** Keys of items that stay for now. */
   const kept = new Set<string>();
   /** Subjects with an item that stays. */

@@ -4,10 +4,23 @@ import { consentText } from '../../../shared/prospects/page/consent.ts';
 import type { PublicPageView } from '../../../shared/prospects/page/page.ts';
 import { Button } from '../Button.tsx';
 import { call, type Failure } from '../call.ts';
-import { explain } from '../failures.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
 import { Field } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
 import { errorsOf, refusalOf, storedRequest, storeRequest, type Asked, type AskedErrors } from './request.ts';
+
+const FIELDS = [
+  { name: 'name', label: 'Tu nombre', autoComplete: 'name', maxLength: 120 },
+  {
+    name: 'phone',
+    label: 'Tu WhatsApp',
+    hint: 'Con código de área: 11 2345-6789',
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+    maxLength: 40,
+  },
+  { name: 'city', label: 'Tu localidad (opcional)', autoComplete: 'address-level2', maxLength: 200 },
+] as const;
 
 interface RequestFormProps {
   slug: string;
@@ -70,35 +83,15 @@ export function RequestForm({ slug, page }: RequestFormProps) {
           void send();
         }}
       >
-        <Field
-          label="Tu nombre"
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          value={asked.name}
-          error={errors.name}
-          onInput={(name) => change({ name })}
-        />
-        <Field
-          label="Tu WhatsApp"
-          hint="Con código de área: 11 2345-6789"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={40}
-          value={asked.phone}
-          error={errors.phone}
-          onInput={(phone) => change({ phone })}
-        />
-        <Field
-          label="Tu localidad (opcional)"
-          name="city"
-          autoComplete="address-level2"
-          maxLength={200}
-          value={asked.city}
-          error={errors.city}
-          onInput={(city) => change({ city })}
-        />
+        {FIELDS.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            value={asked[field.name]}
+            error={errors[field.name]}
+            onInput={(text) => change({ [field.name]: text })}
+          />
+        ))}
         {page.plans.length > 0 && (
           <div className="field">
             <label htmlFor="plan">Plan que te interesa (opcional)</label>
@@ -147,20 +140,11 @@ export function RequestForm({ slug, page }: RequestFormProps) {
           )}
         </div>
         {errors.form && <Notice kind="wrong">{errors.form}</Notice>}
-        {failure && <FailureText failure={failure} />}
+        <FailureNotice failure={failure} more="Lo que escribiste sigue aquí." />
         <Button isBusy={state === 'sending'} busyText="Enviando…">
           {failure ? 'Probar otra vez' : 'Enviar mi pedido'}
         </Button>
       </form>
     </section>
-  );
-}
-
-function FailureText({ failure }: { failure: Failure }) {
-  const { title, text } = explain(failure);
-  return (
-    <Notice kind="wrong">
-      <strong>{title}.</strong> {text} Lo que escribiste sigue aquí.
-    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { OwnDatabase, OwnSchema } from '../schema.ts';
 import type { Queued } from './queued.ts';
 
 /** Moves the previous version's queue; a tab of that version may be open and add to it. */
-export async function takeOver(database: OwnDatabase): Promise<void> {
+export async function moveOldQueue(database: OwnDatabase): Promise<void> {
   const transaction = database.transaction(['outbox', 'contacts', 'queue'], 'readwrite');
   const sales = transaction.objectStore('outbox');
   const contacts = transaction.objectStore('contacts');

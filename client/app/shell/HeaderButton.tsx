@@ -1,0 +1,27 @@
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+interface HeaderButtonProps extends ButtonProps {
+  icon: Icon;
+  /** What it does; the phone shows the icon alone. */
+  label: string;
+  onClick: () => void;
+}
+
+export function HeaderButton({ icon: IconShape, label, onClick, ...props }: HeaderButtonProps) {
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="subtle"
+        leftSection={<IconShape size={18} aria-hidden />}
+        aria-label={label}
+        onClick={onClick}
+        {...props}
+      />
+      <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label={label} onClick={onClick}>
+        <IconShape size={22} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
