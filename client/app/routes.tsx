@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { utils } from '../api/queryClient.ts';
 import { useUser } from '../api/user.ts';
@@ -8,81 +8,58 @@ import { lazyComponent, type Lazy } from '../ui/loading/lazyComponent.ts';
 import { Loading } from '../ui/loading/Loading.tsx';
 import { AdminOnly, SignedIn } from './guards.tsx';
 
-const Landing = lazyComponent(() => import('../features/content/LandingScreen.tsx'));
-const Flyer = lazyComponent(() => import('../features/prospects/page/FlyerScreen.tsx'));
-const Guides = lazyComponent(() => import('../features/content/GuidesScreen.tsx'));
 const NotFound = lazyComponent(() => import('../features/content/NotFoundScreen.tsx'));
-const Login = lazyComponent(() => import('../features/auth/LoginScreen.tsx'));
-const Register = lazyComponent(() => import('../features/auth/RegisterScreen.tsx'));
-const Profile = lazyComponent(() => import('./ProfileScreen.tsx'));
-const ResetPassword = lazyComponent(() => import('../features/auth/ResetPasswordScreen.tsx'));
-const Dashboard = lazyComponent(() => import('./Home.tsx'));
-const NewSale = lazyComponent(() => import('../features/sales/form/NewSaleScreen.tsx'));
-const EditSale = lazyComponent(() => import('../features/sales/form/edit/EditSaleScreen.tsx'));
-const Outbox = lazyComponent(() => import('../features/sales/outbox/OutboxScreen.tsx'));
-const EditQueued = lazyComponent(() => import('../features/sales/form/edit/EditQueuedScreen.tsx'));
-const News = lazyComponent(() => import('../features/sales/news/NewsScreen.tsx'));
-const Agenda = lazyComponent(() => import('./Agenda.tsx'));
-const History = lazyComponent(() => import('../features/sales/history/HistoryScreen.tsx'));
-const Earnings = lazyComponent(() => import('../features/commissions/earnings/EarningsScreen.tsx'));
-const Settlement = lazyComponent(() => import('../features/commissions/earnings/SettlementScreen.tsx'));
-const Prospects = lazyComponent(() => import('../features/prospects/ProspectsScreen.tsx'));
-const Chat = lazyComponent(() => import('../features/chat/ChatScreen.tsx'));
-const Zones = lazyComponent(() => import('../features/zones/ZonesScreen.tsx'));
-const Training = lazyComponent(() => import('../features/notifications/TrainingScreen.tsx'));
-const OneNotification = lazyComponent(() => import('../features/notifications/NotificationScreen.tsx'));
-const SendTraining = lazyComponent(() => import('../features/notifications/send/SendTrainingScreen.tsx'));
-const AdminDashboard = lazyComponent(() => import('./AdminDashboardScreen.tsx'));
-const TraySection = lazyComponent(() => import('../features/tray/TraySectionScreen.tsx'));
-const Settlements = lazyComponent(() => import('../features/commissions/SettlementsScreen.tsx'));
-const AdminSettlement = lazyComponent(
-  () => import('../features/commissions/settlements/TeamSettlementScreen.tsx'),
-);
-const SellerAccount = lazyComponent(() => import('../features/commissions/balances/SellerAccountScreen.tsx'));
-const Verify = lazyComponent(() => import('../features/sales/verification/VerifyScreen.tsx'));
-const Import = lazyComponent(() => import('../features/imports/ImportScreen.tsx'));
 const Shell = lazyComponent(() => import('./shell/Shell.tsx'));
 
 interface ScreenRoute {
   path: string;
   screen: Lazy<object>;
-  adminOnly?: boolean;
+}
+
+function route(path: string, importScreen: () => Promise<{ default: ComponentType }>): ScreenRoute {
+  return { path, screen: lazyComponent(importScreen) };
 }
 
 const SHELL_ROUTES: ScreenRoute[] = [
-  { path: '/app/dashboard', screen: Dashboard },
-  { path: '/app/sales/new', screen: NewSale },
-  { path: '/app/sales/history', screen: History },
-  { path: '/app/sales/outbox', screen: Outbox },
-  { path: '/app/sales/outbox/:key', screen: EditQueued },
-  { path: '/app/agenda', screen: Agenda },
-  { path: '/app/interesados', screen: Prospects },
-  { path: '/app/news', screen: News },
-  { path: '/app/cobros', screen: Earnings },
-  { path: '/app/cobros/:id', screen: Settlement },
-  { path: '/app/sales/:id/edit', screen: EditSale },
-  { path: '/app/profile', screen: Profile },
-  { path: '/app/volante', screen: Flyer },
-  { path: '/app/guia', screen: Guides },
-  { path: '/app/zonas', screen: Zones },
-  { path: '/app/training', screen: Training },
-  { path: '/app/training/:id', screen: OneNotification },
-  { path: '/app/chat', screen: Chat },
-  { path: '/app/admin/dashboard', screen: AdminDashboard, adminOnly: true },
-  { path: '/app/admin/verify', screen: Verify, adminOnly: true },
-  { path: '/app/admin/tray/:key', screen: TraySection, adminOnly: true },
-  { path: '/app/admin/settlements', screen: Settlements, adminOnly: true },
-  { path: '/app/admin/settlements/:id', screen: AdminSettlement, adminOnly: true },
-  { path: '/app/admin/settlements/seller/:id', screen: SellerAccount, adminOnly: true },
-  { path: '/app/admin/training', screen: SendTraining, adminOnly: true },
-  { path: '/app/admin/import', screen: Import, adminOnly: true },
+  route('/app/dashboard', () => import('./Home.tsx')),
+  route('/app/sales/new', () => import('../features/sales/form/NewSaleScreen.tsx')),
+  route('/app/sales/history', () => import('../features/sales/history/HistoryScreen.tsx')),
+  route('/app/sales/outbox', () => import('../features/sales/outbox/OutboxScreen.tsx')),
+  route('/app/sales/outbox/:key', () => import('../features/sales/form/edit/EditQueuedScreen.tsx')),
+  route('/app/agenda', () => import('./Agenda.tsx')),
+  route('/app/interesados', () => import('../features/prospects/ProspectsScreen.tsx')),
+  route('/app/news', () => import('../features/sales/news/NewsScreen.tsx')),
+  route('/app/cobros', () => import('../features/commissions/earnings/EarningsScreen.tsx')),
+  route('/app/cobros/:id', () => import('../features/commissions/earnings/SettlementScreen.tsx')),
+  route('/app/sales/:id/edit', () => import('../features/sales/form/edit/EditSaleScreen.tsx')),
+  route('/app/profile', () => import('./ProfileScreen.tsx')),
+  route('/app/volante', () => import('../features/prospects/page/FlyerScreen.tsx')),
+  route('/app/guia', () => import('../features/content/GuidesScreen.tsx')),
+  route('/app/zonas', () => import('../features/zones/ZonesScreen.tsx')),
+  route('/app/training', () => import('../features/notifications/TrainingScreen.tsx')),
+  route('/app/training/:id', () => import('../features/notifications/NotificationScreen.tsx')),
+  route('/app/chat', () => import('../features/chat/ChatScreen.tsx')),
+  route('/app/admin/dashboard', () => import('./AdminDashboardScreen.tsx')),
+  route('/app/admin/verify', () => import('../features/sales/verification/VerifyScreen.tsx')),
+  route('/app/admin/tray/:key', () => import('../features/tray/TraySectionScreen.tsx')),
+  route('/app/admin/settlements', () => import('../features/commissions/SettlementsScreen.tsx')),
+  route(
+    '/app/admin/settlements/:id',
+    () => import('../features/commissions/settlements/TeamSettlementScreen.tsx'),
+  ),
+  route(
+    '/app/admin/settlements/seller/:id',
+    () => import('../features/commissions/balances/SellerAccountScreen.tsx'),
+  ),
+  route('/app/admin/training', () => import('../features/notifications/send/SendTrainingScreen.tsx')),
+  route('/app/admin/import', () => import('../features/imports/ImportScreen.tsx')),
 ];
 
 const PUBLIC_ROUTES: ScreenRoute[] = [
-  { path: '/', screen: Landing },
-  { path: '/login', screen: Login },
-  { path: '/register', screen: Register },
-  { path: '/reset/:token', screen: ResetPassword },
+  route('/', () => import('../features/content/LandingScreen.tsx')),
+  route('/login', () => import('../features/auth/LoginScreen.tsx')),
+  route('/register', () => import('../features/auth/RegisterScreen.tsx')),
+  route('/reset/:token', () => import('../features/auth/ResetPasswordScreen.tsx')),
 ];
 
 const ROUTES = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
@@ -90,6 +67,8 @@ const ROUTES = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
 function routeOf(routes: ScreenRoute[], path: string): ScreenRoute | undefined {
   return routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/, '[^/]+')}/?$`, 'i').test(path));
 }
+
+const isForAdmins = (path: string) => path.startsWith('/app/admin/');
 
 /** Whether the screen of an address stands in the shell, behind a login. */
 export function isInShell(path: string): boolean {
@@ -141,9 +120,9 @@ function ShellRoutes({ path: current }: { path: string }) {
         <ScreenBoundary path={current}>
           <Suspense fallback={<Loading />}>
             <Switch>
-              {SHELL_ROUTES.map(({ path, screen: Screen, adminOnly }) => (
+              {SHELL_ROUTES.map(({ path, screen: Screen }) => (
                 <Route key={path} path={path}>
-                  {adminOnly ? (
+                  {isForAdmins(path) ? (
                     <AdminOnly>
                       <Screen />
                     </AdminOnly>
@@ -165,7 +144,7 @@ function ShellRoutes({ path: current }: { path: string }) {
 function OtherScreens() {
   const isAdmin = useUser().role === 'admin';
   useEffect(() => {
-    const screens = SHELL_ROUTES.filter(({ adminOnly }) => isAdmin || !adminOnly);
+    const screens = SHELL_ROUTES.filter(({ path }) => isAdmin || !isForAdmins(path));
     return whenIdle(async () => {
       // One by one, so that they do not delay the user's next call.
       for (const { screen } of screens) await screen.load().catch(() => undefined);

@@ -76,7 +76,7 @@ async function expectTabs(page: Page, { route, as, tab, row }: Screen): Promise<
 }
 
 test('each route of the app has a row', () => {
-  const paths = [...readFileSync(ROUTES, 'utf8').matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path);
+  const paths = [...readFileSync(ROUTES, 'utf8').matchAll(/\broute\(\s*'([^']+)'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !SCREENS.some(({ route }) => route === path))).toEqual([]);
 });

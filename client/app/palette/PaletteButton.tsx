@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core';
-import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { HeaderButton } from '../shell/HeaderButton.tsx';
@@ -9,11 +9,13 @@ const Palette = lazyDialog(() => import('./Palette.tsx'));
 /** Opens the search over everything: by '/', Ctrl-K or a tap. */
 export function PaletteButton() {
   const [opened, { open, close }] = useDisclosure();
-  useWindowEvent('keydown', (event) => {
-    if (!isShortcut(event)) return;
-    event.preventDefault();
-    open();
-  });
+  // Shift may be held: on a Spanish keyboard this is Shift-7.
+  useHotkeys([
+    ['/', open],
+    ['shift+/', open],
+  ]);
+  // In a field too.
+  useHotkeys([['mod+K', open]], []);
   return (
     <>
       <HeaderButton
@@ -29,11 +31,4 @@ export function PaletteButton() {
       <Palette opened={opened} onClose={close} />
     </>
   );
-}
-
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  // Shift may be held: on a Spanish keyboard this is Shift-7.
-  return key === '/' && !(target instanceof Element && target.closest('input, textarea, select') !== null);
 }
