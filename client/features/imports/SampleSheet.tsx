@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from '../../../shared/imports/imports.ts';
 import { saveFile } from '../../forms/saveFile.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const EXAMPLE: Record<ImportField, string> = {
   date: '05/02/2026',
@@ -33,8 +33,8 @@ function saveSample(): void {
 
 export function SampleSheet() {
   return (
-    <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveSample}>
+    <ActionButton icon={IconDownload} variant="subtle" onClick={saveSample}>
       Descargar planilla modelo
-    </Button>
+    </ActionButton>
   );
 }

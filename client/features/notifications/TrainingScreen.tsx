@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Stack, Tabs, Tooltip } from '@mantine/core';
 import { IconBell, IconBellCheck, IconChecks, IconPin, IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
@@ -13,6 +13,7 @@ import { NotificationCard } from './card/NotificationCard.tsx';
 import classes from './TrainingScreen.module.css';
 import { useReading } from './useReading.ts';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -108,14 +109,14 @@ function Received({ tab, onRead }: { tab: TrainingTab; onRead: (id: string) => v
             ))}
             {pagination.total > notifications.length && (
               <Group justify="center">
-                <Button
+                <ActionButton
+                  icon={IconRefresh}
                   variant="default"
-                  leftSection={<IconRefresh size={18} aria-hidden />}
                   loading={received.isPlaceholderData}
                   onClick={() => setPages(pages + 1)}
                 >
                   Ver más
-                </Button>
+                </ActionButton>
               </Group>
             )}
           </Stack>

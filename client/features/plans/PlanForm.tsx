@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { PlanView } from '../../../shared/plans/plans.ts';
@@ -14,6 +14,7 @@ import {
 } from './planFormValues.ts';
 import { pricePreview } from './pricePreview.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 interface PlanFormProps {
   /** Null for a new plan. */
@@ -108,13 +109,13 @@ function Features({ form }: { form: UseFormReturnType<PlanFormValues> }) {
         </Group>
       ))}
       {form.errors.features && <Input.Error size="md">{form.errors.features}</Input.Error>}
-      <Button
+      <ActionButton
+        icon={IconPlus}
         variant="light"
-        leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => form.insertListItem('features', newFeature())}
       >
         Agregar característica
-      </Button>
+      </ActionButton>
     </Stack>
   );
 }

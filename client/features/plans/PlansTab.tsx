@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconBox, IconCalendarDollar, IconPercentage, IconPlus } from '@tabler/icons-react';
 import { formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
@@ -7,7 +7,6 @@ import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
@@ -17,6 +16,7 @@ import { AdjustPrices } from './AdjustPrices.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanRemoval } from './PlanRemoval.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 interface PlanActions {
   onPrices: (plan: PlanView) => void;
@@ -72,14 +72,14 @@ const columnsOf = ({ onPrices, onEdit, onDelete }: PlanActions): Column<PlanView
     kind: 'actions',
     cell: (plan) => (
       <>
-        <Button
+        <ActionButton
+          icon={IconCalendarDollar}
           variant="default"
-          leftSection={<IconCalendarDollar size={18} aria-hidden />}
           aria-label={`Precios de ${plan.name}`}
           onClick={() => onPrices(plan)}
         >
           Precios
-        </Button>
+        </ActionButton>
         <RowButtons name={plan.name} onEdit={() => onEdit(plan)} onDelete={() => onDelete(plan)} />
       </>
     ),
@@ -114,8 +114,7 @@ export function PlansTab() {
       <QueryState
         query={plans}
         errorTitle="Error al cargar los planes"
-        pending={<RowsSkeleton rows={3} />}
-        isEmpty={(list) => list.length === 0}
+        rows={3}
         empty={
           <EmptyState icon={IconBox} title="Todavía no hay planes">
             Crea el primero para que el equipo pueda registrar ventas.

@@ -1,6 +1,7 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownload } from '../../ui/useDownload.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 /** The user's legal right to the data held about them (Ley 25.326). */
 export function OwnDataCard() {
@@ -17,14 +18,14 @@ export function OwnDataCard() {
             Puedes descargarlo tres veces por día.
           </Text>
         </div>
-        <Button
+        <ActionButton
+          icon={IconDownload}
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
           aria-disabled={isPending}
           onClick={() => start({ path: '/api/users/personal-data', name: 'mis-datos.json' })}
         >
           {isPending ? 'Descargando...' : 'Descargar mis datos'}
-        </Button>
+        </ActionButton>
       </Stack>
     </Card>
   );

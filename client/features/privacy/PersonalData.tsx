@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { isErased } from '../../../shared/values/erased.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
@@ -6,6 +6,7 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'));
 
@@ -32,9 +33,9 @@ export function PersonalData({ sale, onErased }: PersonalDataProps) {
         <Stack gap="xs">
           <Hint>El cliente puede pedir ver lo que guardamos y que se borre (Ley 25.326).</Hint>
           <Group gap="xs">
-            <Button
+            <ActionButton
+              icon={IconDownload}
               variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
               aria-disabled={isPending}
               onClick={() =>
                 start({
@@ -44,14 +45,10 @@ export function PersonalData({ sale, onErased }: PersonalDataProps) {
               }
             >
               {isPending ? 'Descargando...' : 'Descargar datos'}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconEraser size={18} aria-hidden />}
-              onClick={() => dialog.open(sale)}
-            >
+            </ActionButton>
+            <ActionButton icon={IconEraser} variant="default" onClick={() => dialog.open(sale)}>
               Borrar datos del cliente
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       )}

@@ -18,6 +18,7 @@ import { inListOrder, withQueued } from './outbox/withQueued.ts';
 import { useQueue } from '../../device/outbox/queue.ts';
 import { LocalProspects } from './list/LocalProspects.tsx';
 import { OpenProspect } from './sheet/OpenProspect.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const AddProspect = lazyDialog(() => import('./add/AddProspect.tsx'));
 
@@ -37,13 +38,9 @@ export default function ProspectsScreen() {
       <PageHeader
         title="Interesados"
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            aria-label="Anotar interesado"
-            onClick={() => adding.open(true)}
-          >
+          <ActionButton icon={IconPlus} aria-label="Anotar interesado" onClick={() => adding.open(true)}>
             Anotar
-          </Button>
+          </ActionButton>
         }
       />
       <Stack gap="xs">

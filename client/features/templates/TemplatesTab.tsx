@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import type { TemplateView } from '../../../shared/templates/templates.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -6,9 +6,9 @@ import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import classes from './TemplatesTab.module.css';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const columnsOf = (onEdit: (template: TemplateView) => void): Column<TemplateView>[] => [
   { label: 'Cuándo', kind: 'whole', cell: ({ label }) => <Text fw={600}>{label}</Text> },
@@ -24,14 +24,14 @@ const columnsOf = (onEdit: (template: TemplateView) => void): Column<TemplateVie
     label: 'Acciones',
     kind: 'actions',
     cell: (template) => (
-      <Button
+      <ActionButton
+        icon={IconEdit}
         variant="default"
-        leftSection={<IconEdit size={18} aria-hidden />}
         aria-label={`Editar ${template.label}`}
         onClick={() => onEdit(template)}
       >
         Editar
-      </Button>
+      </ActionButton>
     ),
   },
 ];
@@ -46,11 +46,7 @@ export function TemplatesTab() {
         <Title order={2}>Textos de WhatsApp</Title>
         <Text c="dimmed">Lo que aparece escrito cuando alguien del equipo toca WhatsApp.</Text>
       </div>
-      <QueryState
-        query={templates}
-        errorTitle="Error al cargar los textos"
-        pending={<RowsSkeleton rows={5} />}
-      >
+      <QueryState query={templates} errorTitle="Error al cargar los textos" rows={5}>
         {(list) => (
           <CardTable
             caption="Textos de WhatsApp"

@@ -5,7 +5,6 @@ import { trpc } from '../../api/trpc.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 
 const COLUMNS: Column<DemandedPlaceView>[] = [
   {
@@ -50,8 +49,7 @@ export function ZoneDemand() {
       <QueryState
         query={places}
         errorTitle="Error al cargar dónde piden"
-        pending={<RowsSkeleton rows={3} />}
-        isEmpty={(list) => list.length === 0}
+        rows={3}
         empty={<Text c="dimmed">No hubo ventas fuera de las zonas habilitadas.</Text>}
       >
         {(list) => (

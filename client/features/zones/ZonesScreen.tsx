@@ -14,7 +14,6 @@ import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { LastSeen } from '../../ui/LastSeen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -38,7 +37,7 @@ export default function ZonesScreen() {
       <QueryState
         query={zones}
         errorTitle="Error al cargar las zonas"
-        pending={<RowsSkeleton rows={5} />}
+        rows={5}
         isEmpty={(data) => data.zones.length === 0}
         empty={
           <EmptyState icon={IconMapPin} title="Todavía no hay zonas cargadas">

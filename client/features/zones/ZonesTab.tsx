@@ -11,7 +11,6 @@ import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { ZoneDemand } from './ZoneDemand.tsx';
@@ -66,7 +65,7 @@ export function ZonesTab() {
       <QueryState
         query={zones}
         errorTitle="Error al cargar las zonas"
-        pending={<RowsSkeleton rows={5} />}
+        rows={5}
         isEmpty={(data) => data.zones.length === 0}
         empty={
           <EmptyState icon={IconMapPin} title="Todavía no hay zonas">

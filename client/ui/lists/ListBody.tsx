@@ -1,18 +1,14 @@
 import { Box } from '@mantine/core';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import type { PaginationView } from '../../../shared/input/pagination.ts';
 import { Pager } from './Pager.tsx';
 import { QueryState } from './QueryState.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 
-interface ListBodyProps<Page> {
+interface ListBodyProps<Page> extends Omit<
+  ComponentProps<typeof QueryState<Page>>,
+  'query' | 'isEmpty' | 'children'
+> {
   list: { data: Page | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
-  errorTitle: string;
-  /** For a part of a screen: says that it needs a connection. */
-  missing?: string;
-  /** Twelve rows by default. */
-  pending?: ReactNode;
-  empty: ReactNode;
   onPage: (page: number) => void;
   /** No pager below a single page. */
   quiet?: boolean;
@@ -22,25 +18,9 @@ interface ListBodyProps<Page> {
 
 /** The rows of a page with its pager, or the state of its query. */
 export function ListBody<Page extends { pagination: PaginationView }>(props: ListBodyProps<Page>) {
-  const {
-    list,
-    errorTitle,
-    missing,
-    pending = <RowsSkeleton rows={12} />,
-    empty,
-    onPage,
-    quiet,
-    children,
-  } = props;
+  const { list, onPage, quiet, children, ...state } = props;
   return (
-    <QueryState
-      query={list}
-      errorTitle={errorTitle}
-      {...(missing !== undefined && { missing })}
-      pending={pending}
-      isEmpty={({ pagination }) => pagination.total === 0}
-      empty={empty}
-    >
+    <QueryState query={list} isEmpty={({ pagination }) => pagination.total === 0} {...state}>
       {(page) => (
         <Box>
           <Rows page={page} busy={list.isPlaceholderData}>

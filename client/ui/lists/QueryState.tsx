@@ -6,15 +6,18 @@ import { callFailure } from '../../api/trpc.ts';
 import { usePresence } from '../../api/seen.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { NeedsConnection, PartNeedsConnection } from './NeedsConnection.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
 
 const NOT_FOUND = 404;
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   errorTitle: string;
-  /** Replaces the data until it arrives, in its shape. */
-  pending: ReactNode;
-  /** Replaces data that `isEmpty`. */
+  /** Number of rows that replace the data until it arrives. */
+  rows?: number;
+  /** Instead of rows, in the shape of the data. */
+  pending?: ReactNode;
+  /** Replaces data that `isEmpty`, by default a list without items. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   /** For a part of a screen: says that it needs a connection. */
@@ -24,14 +27,17 @@ interface QueryStateProps<Data> {
 
 /** The states of a query. Data stays when refetching fails, and is awaited while offline. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
-  const { query, errorTitle, pending, empty, isEmpty, missing, children } = props;
+  const { query, errorTitle, rows = 12, pending = <RowsSkeleton rows={rows} />, missing, children } = props;
+  const { empty, isEmpty = (data) => Array.isArray(data) && data.length === 0 } = props;
   const presence = usePresence(query);
   const connected = useConnected();
   // While offline it refetches repeatedly: the error stays until one succeeds.
   const [lastError, setLastError] = useState(query.error);
   if (query.error && query.error !== lastError) setLastError(query.error);
   const error = query.error ?? (connected ? null : lastError);
-  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
+  if (query.data !== undefined) {
+    return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
+  }
   if (presence === 'missing' && (!error || isTransient(error))) {
     return missing === undefined ? <NeedsConnection /> : <PartNeedsConnection>{missing}</PartNeedsConnection>;
   }

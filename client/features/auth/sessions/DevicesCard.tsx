@@ -4,7 +4,6 @@ import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
@@ -27,11 +26,7 @@ export function DevicesCard() {
           <Title order={2}>Tus dispositivos</Title>
           <Text c="dimmed">Dónde tienes la sesión abierta. Cierra las que no reconozcas.</Text>
         </div>
-        <QueryState
-          query={sessions}
-          errorTitle="Error al cargar los dispositivos"
-          pending={<RowsSkeleton rows={2} />}
-        >
+        <QueryState query={sessions} errorTitle="Error al cargar los dispositivos" rows={2}>
           {(list) => (
             <>
               <ul className={classes.list}>

@@ -4,7 +4,6 @@ import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
 const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
@@ -27,11 +26,7 @@ export function SecondStepCard({ required }: { required: boolean }) {
             La administración la pide a todos los administradores. Después sigues sin volver a iniciar sesión.
           </Alert>
         )}
-        <QueryState
-          query={state}
-          errorTitle="Error al cargar la verificación en dos pasos"
-          pending={<RowsSkeleton rows={1} />}
-        >
+        <QueryState query={state} errorTitle="Error al cargar la verificación en dos pasos" rows={1}>
           {({ enabled, recoveryCodesLeft }) => (
             <Group justify="space-between">
               <Group gap="xs">

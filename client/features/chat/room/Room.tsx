@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Center, Loader, Text } from '@mantine/core';
+import { ActionIcon, Center, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { RoomView } from '../../../../shared/chat/chat.ts';
@@ -19,6 +19,7 @@ import { useMarkRead } from './useMarkRead.ts';
 import { useScroll } from './useScroll.ts';
 import { useSending } from './useSending.ts';
 import { Hint } from '../../../ui/Hint.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 // Without a live stream.
 const POLL_MS = 3000;
@@ -89,9 +90,9 @@ export function Room({ room, onBack }: RoomProps) {
           />
           {newCount > 0 && (
             <div className={classes.newer}>
-              <Button radius="xl" leftSection={<IconArrowDown size={18} aria-hidden />} onClick={toEnd}>
+              <ActionButton icon={IconArrowDown} radius="xl" onClick={toEnd}>
                 {newCount === 1 ? '1 mensaje nuevo' : `${newCount} mensajes nuevos`}
-              </Button>
+              </ActionButton>
             </div>
           )}
           {room.canWrite ? (

@@ -40,7 +40,7 @@ export default function SellerAccountScreen() {
       <QueryState
         query={balance}
         errorTitle="Error al cargar la cuenta"
-        pending={<RowsSkeleton rows={6} />}
+        rows={6}
         isEmpty={({ sellers }) => sellers.length === 0}
         empty={
           <EmptyState icon={IconReceiptOff} title="El vendedor no existe">

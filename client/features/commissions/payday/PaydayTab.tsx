@@ -10,7 +10,6 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useMoneyChanged } from '../useMoneyChanged.ts';
 import { PaySection } from './PaySection.tsx';
@@ -26,18 +25,10 @@ export function PaydayTab() {
     <Stack gap="sm">
       <HiddenTitle>Día de pago</HiddenTitle>
       <PrepareSection />
-      <QueryState
-        query={drafts}
-        errorTitle="Error al cargar los borradores"
-        pending={<RowsSkeleton rows={6} />}
-      >
+      <QueryState query={drafts} errorTitle="Error al cargar los borradores" rows={6}>
         {({ settlements }) => <ReviewSection drafts={settlements} />}
       </QueryState>
-      <QueryState
-        query={closed}
-        errorTitle="Error al cargar las liquidaciones cerradas"
-        pending={<RowsSkeleton rows={3} />}
-      >
+      <QueryState query={closed} errorTitle="Error al cargar las liquidaciones cerradas" rows={3}>
         {({ settlements }) => <PaySection closed={settlements} />}
       </QueryState>
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconBuildingBank, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { argentineDay } from '../../../../shared/values/dates.ts';
@@ -8,6 +8,7 @@ import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface BankFileProps {
   state: SettlementState;
@@ -38,13 +39,9 @@ export function BankFile({ state, label, total, onSaved }: BankFileProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button
-          variant="default"
-          disabled={download.isPending}
-          leftSection={<IconBuildingBank size={20} aria-hidden />}
-        >
+        <ActionButton icon={IconBuildingBank} iconSize={20} variant="default" disabled={download.isPending}>
           {download.isPending ? 'Descargando...' : 'Archivo para el banco'}
-        </Button>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{label}, de todos los vendedores</Menu.Label>

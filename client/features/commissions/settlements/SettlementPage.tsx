@@ -1,15 +1,15 @@
 import '../../../ui/print.css';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import type { SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLightPrint } from '../../../ui/useLightPrint.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface SettlementPageProps {
   titleOf: (settlement: SettlementView) => string;
@@ -33,11 +33,7 @@ export function SettlementPage({ titleOf, actions, back, children }: SettlementP
       <PageHeader title={data ? titleOf(data) : 'Liquidación'} actions={data && actions?.(data)} />
       {back}
       <LastSeen query={settlement} spaced />
-      <QueryState
-        query={settlement}
-        errorTitle="Error al cargar la liquidación"
-        pending={<RowsSkeleton rows={6} />}
-      >
+      <QueryState query={settlement} errorTitle="Error al cargar la liquidación" rows={6}>
         {children}
       </QueryState>
     </>
@@ -46,12 +42,8 @@ export function SettlementPage({ titleOf, actions, back, children }: SettlementP
 
 export function PrintButton() {
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={20} aria-hidden />}
-      onClick={() => window.print()}
-    >
+    <ActionButton icon={IconPrinter} iconSize={20} variant="default" onClick={() => window.print()}>
       Imprimir
-    </Button>
+    </ActionButton>
   );
 }

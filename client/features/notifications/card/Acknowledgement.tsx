@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { formatDayAndTime } from '../../../../shared/values/dates.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { useAnswers } from '../useAnswers.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface AcknowledgementProps {
   id: string;
@@ -25,13 +26,13 @@ export function Acknowledgement({ id, acknowledgedAt, ackBy }: AcknowledgementPr
   }
   return (
     <Group gap="sm">
-      <Button
-        leftSection={<IconCheck size={18} aria-hidden />}
+      <ActionButton
+        icon={IconCheck}
         loading={acknowledge.isPending}
         onClick={() => acknowledge.mutate({ id })}
       >
         Entendido
-      </Button>
+      </ActionButton>
       {ackBy !== null && <Hint>Hasta el {formatDayAndTime(ackBy)}</Hint>}
     </Group>
   );

@@ -14,6 +14,7 @@ import { Attendance } from './Attendance.tsx';
 import classes from './MeetingInfo.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
@@ -76,12 +77,8 @@ function CalendarButton({ id }: { id: string }) {
     }
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCalendarPlus size={18} aria-hidden />}
-      onClick={() => void save()}
-    >
+    <ActionButton icon={IconCalendarPlus} variant="default" onClick={() => void save()}>
       Agregar al calendario
-    </Button>
+    </ActionButton>
   );
 }

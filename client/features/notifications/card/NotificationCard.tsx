@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import {
@@ -12,6 +12,7 @@ import { Attachments } from './Attachments.tsx';
 import { MeetingInfo } from './MeetingInfo.tsx';
 import classes from './NotificationCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const PRIORITY_COLORS: Record<NotificationPriority, string> = {
   low: 'gray',
@@ -83,9 +84,9 @@ export function NotificationCard({ notification, onRead, heading = 'h2' }: Notif
         )}
         {isNew && onRead && !requiresAck && (
           <Group>
-            <Button variant="light" leftSection={<IconCheck size={18} aria-hidden />} onClick={onRead}>
+            <ActionButton icon={IconCheck} variant="light" onClick={onRead}>
               Marcar como leída
-            </Button>
+            </ActionButton>
           </Group>
         )}
       </Stack>

@@ -16,6 +16,7 @@ import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { missingOf, readersText } from './sentTexts.ts';
 import classes from './RecipientsDialog.module.css';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const NAMES_SHOWN = 100;
 /** Height of the names before they scroll. */
@@ -131,24 +132,24 @@ function Export({ id }: { id: string }) {
   });
   return (
     <Group grow gap="xs">
-      <Button
+      <ActionButton
+        icon={IconDownload}
         variant="default"
         px="xs"
-        leftSection={<IconDownload size={18} aria-hidden />}
         disabled={download.isPending}
         onClick={() => download.mutate('csv')}
       >
         CSV
-      </Button>
-      <Button
+      </ActionButton>
+      <ActionButton
+        icon={IconFileSpreadsheet}
         variant="default"
         px="xs"
-        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         disabled={download.isPending}
         onClick={() => download.mutate('excel')}
       >
         Para Excel
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

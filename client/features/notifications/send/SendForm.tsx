@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Grid, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Card, Grid, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
@@ -29,6 +29,7 @@ import {
   validateSendForm,
   type SendFormValues,
 } from './sendFormValues.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const SEND_TIMEOUT_MS = 10 * 60_000;
 
@@ -132,13 +133,9 @@ export function SendForm() {
               />
               <AckFields form={form} />
               <AttachmentsField chosen={files} onChange={chooseFiles} shares={shares} />
-              <Button
-                type="submit"
-                leftSection={<IconSend size={18} aria-hidden />}
-                disabled={send.isPending || badFiles}
-              >
+              <ActionButton icon={IconSend} type="submit" disabled={send.isPending || badFiles}>
                 {send.isPending ? 'Enviando...' : 'Enviar notificación'}
-              </Button>
+              </ActionButton>
             </Stack>
           </form>
         </Card>

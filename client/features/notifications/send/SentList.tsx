@@ -12,7 +12,6 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
@@ -90,7 +89,7 @@ export function SentList() {
       <ListBody
         list={sent}
         errorTitle="Error al cargar las notificaciones"
-        pending={<RowsSkeleton rows={8} />}
+        rows={8}
         empty={
           <EmptyState icon={IconSend} title="Todavía no enviaste notificaciones">
             Cuando envíes la primera, aquí vas a ver quiénes la leyeron.

@@ -1,5 +1,5 @@
 import '../../../ui/print.css';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPrinter, IconWorldOff } from '@tabler/icons-react';
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import { useUser } from '../../../api/user.ts';
@@ -7,11 +7,11 @@ import { trpc } from '../../../api/trpc.ts';
 import { BackButton } from '../../../ui/links/BackLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLightPrint } from '../../../ui/useLightPrint.ts';
 import classes from './FlyerScreen.module.css';
 import { addressOf, codePicture } from './pageCode.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 /** Four flyers of A6 on a sheet of A4, with the code of the user's page. */
 export default function FlyerScreen() {
@@ -28,15 +28,15 @@ export default function FlyerScreen() {
             <>
               <BackButton href="/app/profile">Perfil</BackButton>
               {link !== null && (
-                <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+                <ActionButton icon={IconPrinter} iconSize={20} onClick={() => window.print()}>
                   Imprimir
-                </Button>
+                </ActionButton>
               )}
             </>
           }
         />
       </div>
-      <QueryState query={page} errorTitle="Error al cargar tu página" pending={<RowsSkeleton rows={6} />}>
+      <QueryState query={page} errorTitle="Error al cargar tu página" rows={6}>
         {() =>
           link === null ? (
             <EmptyState icon={IconWorldOff} title="Tu página está apagada">

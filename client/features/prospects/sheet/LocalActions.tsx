@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useUser } from '../../../api/user.ts';
 import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
@@ -9,6 +8,7 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { EditLocalProspect } from '../add/EditProspect.tsx';
 import classes from './ProspectSheet.module.css';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface LocalActionsProps {
   waiting: QueuedProspect;
@@ -31,20 +31,16 @@ export function LocalActions({ waiting, onGone }: LocalActionsProps) {
   };
   return (
     <div className={classes.actions}>
-      <Button
+      <ActionButton
+        icon={IconEdit}
         variant={waiting.state === 'refused' ? 'filled' : 'default'}
-        leftSection={<IconEdit size={18} aria-hidden />}
         onClick={() => editing.open(waiting)}
       >
         {waiting.state === 'refused' ? 'Corregir' : 'Editar'}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => discarding.open(waiting)}
-      >
+      </ActionButton>
+      <ActionButton icon={IconTrash} variant="default" onClick={() => discarding.open(waiting)}>
         Descartar
-      </Button>
+      </ActionButton>
       <EditLocalProspect {...editing} />
       <ConfirmModal
         opened={discarding.opened}

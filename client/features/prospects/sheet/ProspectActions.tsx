@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconEdit, IconRefresh, IconTrash, IconUserX } from '@tabler/icons-react';
 import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
@@ -11,6 +10,7 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { EditProspect } from '../add/EditProspect.tsx';
 import { useProspectsChanged } from '../useProspectsChanged.ts';
 import classes from './ProspectSheet.module.css';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const LOST_REASONS = ['No le interesa', 'Es caro', 'Ya tiene alarma', 'Compró otra', 'No responde', 'Otro'];
 
@@ -54,51 +54,38 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
     <div className={classes.actions}>
       {isOpen(state) && (
         <>
-          <Button
-            {...shape}
-            leftSection={<IconEdit size={18} aria-hidden />}
-            onClick={() => editing.open(prospect)}
-          >
+          <ActionButton icon={IconEdit} {...shape} onClick={() => editing.open(prospect)}>
             Editar
-          </Button>
+          </ActionButton>
           {state !== 'visit' && (
-            <Button
+            <ActionButton
+              icon={IconCalendarEvent}
               {...shape}
-              leftSection={<IconCalendarEvent size={18} aria-hidden />}
               disabled={busy}
               onClick={() => change.mutate({ id, state: 'visit' })}
             >
               Visita agendada
-            </Button>
+            </ActionButton>
           )}
-          <Button
-            {...shape}
-            leftSection={<IconUserX size={18} aria-hidden />}
-            disabled={busy}
-            onClick={() => losing.open(true)}
-          >
+          <ActionButton icon={IconUserX} {...shape} disabled={busy} onClick={() => losing.open(true)}>
             Perdido
-          </Button>
+          </ActionButton>
         </>
       )}
       {state === 'lost' && (
-        <Button
+        <ActionButton
+          icon={IconRefresh}
           {...shape}
-          leftSection={<IconRefresh size={18} aria-hidden />}
           disabled={busy}
           onClick={() => change.mutate({ id, state: 'contacted' })}
         >
           Reabrir
-        </Button>
+        </ActionButton>
       )}
       {state !== 'won' && (
-        <Button
-          {...shape}
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => removing.open(prospect)}
-        >
+        <ActionButton icon={IconTrash} {...shape} onClick={() => removing.open(prospect)}>
           Eliminar
-        </Button>
+        </ActionButton>
       )}
       <EditProspect {...editing} />
       <NoteDialog

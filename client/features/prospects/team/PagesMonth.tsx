@@ -6,7 +6,6 @@ import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
 const MONTHS = 12;
@@ -67,7 +66,7 @@ export function PagesMonth() {
         list={sellers}
         errorTitle="Error al cargar los vendedores"
         missing="Los vendedores necesitan conexión."
-        pending={<RowsSkeleton rows={3} />}
+        rows={3}
         onPage={setPage}
         quiet
         empty={<Text c="dimmed">Nadie tiene interesados, ni visitas en su página.</Text>}

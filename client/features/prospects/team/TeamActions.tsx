@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowsExchange, IconEraser } from '@tabler/icons-react';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
@@ -12,6 +12,7 @@ import { notifyDone } from '../../../ui/notices.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import classes from '../sheet/ProspectSheet.module.css';
 import { useProspectsChanged } from '../useProspectsChanged.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 /** Moves a prospect to another seller, or erases the person's data. */
 export function TeamActions({ prospect }: { prospect: ProspectView }) {
@@ -21,22 +22,14 @@ export function TeamActions({ prospect }: { prospect: ProspectView }) {
   return (
     <div className={classes.actions}>
       {isOpen(state) && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowsExchange size={18} aria-hidden />}
-          onClick={() => moving.open(prospect)}
-        >
+        <ActionButton icon={IconArrowsExchange} variant="default" onClick={() => moving.open(prospect)}>
           Pasar a otro vendedor
-        </Button>
+        </ActionButton>
       )}
       {state !== 'won' && (
-        <Button
-          variant="default"
-          leftSection={<IconEraser size={18} aria-hidden />}
-          onClick={() => erasing.open(prospect)}
-        >
+        <ActionButton icon={IconEraser} variant="default" onClick={() => erasing.open(prospect)}>
           Borrar datos
-        </Button>
+        </ActionButton>
       )}
       <FormModal title="Pasar a otro vendedor" {...moving}>
         {(subject) => <MoveForm prospect={subject} onDone={moving.close} />}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconChartBar, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { monthsOf } from '../../../../shared/stats/reports.ts';
@@ -20,6 +20,7 @@ import classes from './ReportsTab.module.css';
 import { readReport, yearBefore, type ReportQuery } from './reportsQuery.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { GROUP_NAMES } from './reportTexts.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const ReportChart = lazyComponent(() => import('./ReportChart.tsx'));
 
@@ -126,24 +127,24 @@ function Downloads({ query: { from, to, groupBy } }: { query: ReportQuery }) {
     });
   return (
     <Group gap="xs" wrap="nowrap" className={classes.downloads}>
-      <Button
+      <ActionButton
+        icon={IconDownload}
         variant="default"
         px="xs"
-        leftSection={<IconDownload size={18} aria-hidden />}
         aria-disabled={isPending}
         onClick={() => save('csv')}
       >
         {isPending ? 'Descargando…' : 'Descargar CSV'}
-      </Button>
-      <Button
+      </ActionButton>
+      <ActionButton
+        icon={IconFileSpreadsheet}
         variant="default"
         px="xs"
-        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         aria-disabled={isPending}
         onClick={() => save('excel')}
       >
         Para Excel
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

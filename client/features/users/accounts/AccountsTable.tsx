@@ -12,6 +12,7 @@ import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface AccountActions {
   onEdit: (user: AdminUserView) => void;
@@ -140,14 +141,14 @@ interface ActionsProps extends AccountActions {
 function Actions({ user, isSelf, onEdit, onDelete, onLink }: ActionsProps) {
   return (
     <>
-      <Button
+      <ActionButton
+        icon={IconEdit}
         variant="default"
-        leftSection={<IconEdit size={18} aria-hidden />}
         aria-label={`Editar a ${user.name}`}
         onClick={() => onEdit(user)}
       >
         Editar
-      </Button>
+      </ActionButton>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button variant="default" px="sm" aria-label={`Más acciones para ${user.name}`}>

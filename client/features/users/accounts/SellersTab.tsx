@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
@@ -20,6 +20,7 @@ import { SellerRemoval } from './SellerRemoval.tsx';
 import classes from './SellersTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -79,14 +80,14 @@ export function SellersTab() {
           value={query.sort}
           onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
         />
-        <Button
+        <ActionButton
+          icon={IconUserPlus}
           variant="default"
           className={classes.invite}
-          leftSection={<IconUserPlus size={18} aria-hidden />}
           onClick={() => invitations.open(true)}
         >
           Invitar a un vendedor
-        </Button>
+        </ActionButton>
       </div>
       <ListBody
         list={list}

@@ -14,7 +14,6 @@ import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { LinkPanel } from '../LinkPanel.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
@@ -162,8 +161,7 @@ function Invitations() {
     <QueryState
       query={list}
       errorTitle="Error al cargar las invitaciones"
-      pending={<RowsSkeleton rows={2} />}
-      isEmpty={(invitations) => invitations.length === 0}
+      rows={2}
       empty={<Text c="dimmed">Todavía no hay invitaciones.</Text>}
     >
       {(invitations) => (
