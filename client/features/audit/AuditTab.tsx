@@ -1,6 +1,12 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
-import { AUDIT_KIND_LABELS, AUDIT_KINDS, type AuditEntryView } from '../../../shared/audit/audit.ts';
+import {
+  AUDIT_KIND_LABELS,
+  AUDIT_KINDS,
+  listAuditInput,
+  type AuditEntryView,
+  type AuditKind,
+} from '../../../shared/audit/audit.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useListParams } from '../../router/useListParams.ts';
@@ -8,13 +14,29 @@ import { usePage } from '../../router/usePage.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
-import { auditQuery } from './auditQuery.ts';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
-import { changeOf, subjectOf } from './auditTexts.ts';
 import classes from './AuditTab.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { DateField } from '../../forms/DateField.tsx';
+import { z } from 'zod';
+import { ID_PATTERN } from '../../../shared/input/ids.ts';
+import { lenient, pageParam } from '../../router/searchParams.ts';
+import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
+import { SETTLEMENT_STATE_LABELS } from '../../../shared/commissions/settlements.ts';
+import { UNDONE } from '../../../shared/sales/undone.ts';
+import { VERIFICATION_STATE_LABELS } from '../../../shared/sales/verification.ts';
+
+/** Page and filters of the log in the address. */
+const auditQuery = z.object({
+  page: pageParam,
+  ...lenient({
+    actorId: z.string().regex(ID_PATTERN),
+    kind: listAuditInput.shape.kind,
+    from: listAuditInput.shape.from,
+    to: listAuditInput.shape.to,
+  }),
+});
 
 const PAGE_SIZE = 30;
 
@@ -99,4 +121,37 @@ export function AuditTab() {
       </Text>
     </Stack>
   );
+}
+
+const SALE_KINDS = new Set<AuditKind>([
+  'sale_status',
+  'sale_edited',
+  'sale_erased',
+  'photo_removed',
+  'verification',
+  'photo_viewed',
+]);
+
+const STATE_LABELS: Partial<Record<AuditKind, Record<string, string>>> = {
+  sale_status: SALE_STATUS_LABELS,
+  settlement: SETTLEMENT_STATE_LABELS,
+  verification: { ...VERIFICATION_STATE_LABELS, [UNDONE]: 'Deshecho' },
+};
+
+/** The subject of an entry: a sale's number, or a name. */
+function subjectOf({ kind, subjectId, subjectName }: AuditEntryView): string {
+  if (SALE_KINDS.has(kind)) return `Venta n.º ${subjectId}`;
+  // Only a hash of the email is kept; its beginning distinguishes emails.
+  if (kind === 'login_failed' || kind === 'login_blocked') return `Email ${subjectName?.slice(0, 8)}…`;
+  return subjectName ?? '';
+}
+
+/** 'Pendiente → Instalada. Motivo', and a note if administrators paid themselves. */
+function changeOf({ kind, from, to, reason, own }: AuditEntryView): string {
+  const labelOf = (value: string) => STATE_LABELS[kind]?.[value] ?? value;
+  const isChange = from !== null || to !== null;
+  const change = isChange
+    ? `${from === null ? '—' : labelOf(from)} → ${to === null ? '—' : labelOf(to)}`
+    : '';
+  return [own && 'En su propia cuenta', change, reason].filter(Boolean).join('. ');
 }

@@ -9,9 +9,8 @@ import { SubmitRow } from '../../forms/SubmitRow.tsx';
 import { useBriefSuccess } from '../../forms/useBriefSuccess.ts';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { CodeField } from './CodeField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { useTypoQuestion } from './useTypoQuestion.tsx';
+import { PasswordField, CodeField } from './AccountFields.tsx';
 
 /** Changes the email of the sign-in; the server then ends other sessions. `?email` in the address focuses it. */
 export function EmailForm({ email }: { email: string }) {

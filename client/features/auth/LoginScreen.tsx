@@ -13,10 +13,8 @@ import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { EmailField } from './EmailField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
-import { CodeField } from './CodeField.tsx';
+import { EmailField, PasswordField, CodeField } from './AccountFields.tsx';
 
 const DRAFT = 'login';
 

@@ -1,7 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
+import { schemaResolver, type GetInputPropsReturnType, type FormErrors } from '@mantine/form';
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from '../../../shared/auth/auth.ts';
-import { PasswordField } from './PasswordField.tsx';
+import type { z } from 'zod';
+import { requiredMessage } from '../../../shared/input/messages.ts';
+import { PasswordField } from './AccountFields.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;
@@ -30,4 +32,23 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     </>
   );
   return sideBySide ? <SimpleGrid cols={{ base: 1, sm: 2 }}>{fields}</SimpleGrid> : fields;
+}
+
+/** Returns a validator by schema that always compares the repeated password as well. */
+export function withConfirmation<Field extends string>(
+  schema: z.ZodType,
+  field: Field,
+  confirmLabel: string,
+) {
+  const validate = schemaResolver(schema, { sync: true });
+  return (values: Record<Field | 'confirmPassword', string>): FormErrors => ({
+    ...validate(values),
+    ...confirmError(confirmLabel, values[field], values.confirmPassword),
+  });
+}
+
+function confirmError(label: string, password: string, confirmPassword: string): FormErrors {
+  if (confirmPassword === '') return { confirmPassword: requiredMessage(label) };
+  if (confirmPassword !== password) return { confirmPassword: 'Las contraseñas no coinciden' };
+  return {};
 }

@@ -7,11 +7,10 @@ import { errorText } from '../../api/errors.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
-import { withConfirmation } from './confirmPassword.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 import { SubmitRow } from '../../forms/SubmitRow.tsx';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
+import { PasswordField } from './AccountFields.tsx';
 
 const BAD_REQUEST = 400;
 const NEW_LABEL = 'Nueva contraseña';

@@ -10,10 +10,8 @@ import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { EmailField } from './EmailField.tsx';
-import { withConfirmation } from './confirmPassword.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { ContactFields, NameField } from './PersonFields.tsx';
+import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
+import { ContactFields, NameField, EmailField } from './AccountFields.tsx';
 import { useTypoQuestion } from './useTypoQuestion.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
 

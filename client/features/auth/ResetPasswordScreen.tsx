@@ -8,8 +8,7 @@ import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { withConfirmation } from './confirmPassword.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 const passwordInput = resetPasswordInput.pick({ newPassword: true });

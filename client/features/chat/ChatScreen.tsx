@@ -7,12 +7,12 @@ import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useKeyboardHeight } from './useKeyboardHeight.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import classes from './ChatScreen.module.css';
 import { PrivateRooms } from './list/PrivateRooms.tsx';
-import { useLiveMessages } from './live/useLiveMessages.ts';
 import { Room } from './room/Room.tsx';
+import { useEffect } from 'react';
+import { useLiveMessages } from './live/roomMessages.ts';
 
 export default function ChatScreen() {
   useLiveMessages();
@@ -89,4 +89,27 @@ function LoadedRoom({ room }: { room: RoomQuery }) {
       }
     </QueryState>
   );
+}
+
+const VARIABLE = '--keyboard-height';
+
+/** Keeps the height that an on-screen keyboard covers in a CSS variable: browsers leave fixed elements behind it. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      style.setProperty(VARIABLE, `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+      style.removeProperty(VARIABLE);
+    };
+  }, []);
 }

@@ -1,10 +1,16 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, NativeSelect, SimpleGrid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../shared/values/money.ts';
-import type { ImportMapping, ImportView } from '../../../shared/imports/imports.ts';
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportMapping,
+  type ImportView,
+  type ImportField,
+} from '../../../shared/imports/imports.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { uploadSheet } from '../../api/files/uploads.ts';
@@ -15,10 +21,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SheetField } from '../../forms/SheetField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
-import { ColumnsTable } from './ColumnsTable.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { RecentImports } from './RecentImports.tsx';
-import { SampleSheet } from './SampleSheet.tsx';
+import { saveFile } from '../../forms/saveFile.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 /** Imports sales from a spreadsheet: the file, its columns, its errors, then all of it at once. */
 export default function ImportScreen() {
@@ -167,4 +173,83 @@ const importable = ({ valid, known }: ImportView) => valid - known;
 
 function imported(count: number): string {
   return count === 1 ? 'Se importó 1 venta' : `Se importaron ${countOf(count, 'venta', 'ventas')}`;
+}
+
+const EXAMPLE: Record<ImportField, string> = {
+  date: '05/02/2026',
+  customerName: 'Ana Paz',
+  dni: '30123456',
+  phone: '341 444-5555',
+  email: 'ana@example.com',
+  street: 'Mitre',
+  number: '850',
+  city: 'Rosario',
+  province: 'Santa Fe',
+  postalCode: '2000',
+  planName: 'Alarma Hogar',
+  price: '34.900,00',
+  status: 'Completada',
+  description: 'Casa con patio',
+  sellerEmail: '',
+};
+
+/** Saves a sheet with each column of an import and one row as an example. */
+function saveSample(): void {
+  const rows = [
+    IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]),
+    IMPORT_FIELDS.map((field) => EXAMPLE[field]),
+  ];
+  const text = rows.map((row) => row.join(';')).join('\r\n');
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'planilla_modelo.csv');
+}
+
+function SampleSheet() {
+  return (
+    <ActionButton icon={IconDownload} variant="subtle" onClick={saveSample}>
+      Descargar planilla modelo
+    </ActionButton>
+  );
+}
+
+interface ColumnsTableProps {
+  preview: ImportView;
+  busy: boolean;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+const OPTIONS = [
+  { value: '', label: 'No importar' },
+  ...IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] })),
+];
+
+/** The field of each column; a field chosen for another column leaves its old one. */
+function ColumnsTable({ preview: { columns, mapping }, busy, onChange }: ColumnsTableProps) {
+  const choose = (column: string, field: ImportField | '') => {
+    const others = columns.map((name) => {
+      const current = mapping[name] ?? '';
+      return [name, current === field ? '' : current] as const;
+    });
+    onChange({ ...Object.fromEntries(others), [column]: field });
+  };
+  return (
+    <Section title="Las columnas">
+      <Hint>
+        Hacen falta la fecha, el nombre del cliente y el plan. Sin precio vale el del plan; sin estado quedan
+        pendientes.
+      </Hint>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-busy={busy}>
+        {columns.map((column) => (
+          <NativeSelect
+            key={column}
+            label={column}
+            size="md"
+            disabled={busy}
+            data={OPTIONS}
+            value={mapping[column] ?? ''}
+            onChange={(event) => choose(column, event.currentTarget.value as ImportField | '')}
+          />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
 }

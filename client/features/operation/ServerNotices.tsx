@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconClockExclamation, IconPhotoExclamation } from '@tabler/icons-react';
-import { formatDate } from '../../../shared/values/dates.ts';
+import { IconClockExclamation, IconPhotoExclamation, IconDatabaseExclamation } from '@tabler/icons-react';
+import { formatDate, formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 
@@ -47,6 +47,21 @@ function PhotosNotice({ count, removedAt }: { count: number; removedAt: string }
       title={`${photos} el ${formatDate(removedAt)}`}
     >
       Son fotos de DNI de ventas que terminaron hace más días que los que dice 'Ajustes'.
+    </Alert>
+  );
+}
+
+/** Shown when there was no backup for two days. */
+export function BackupWarning() {
+  const { data: backup } = trpc.admin.backupState.useQuery();
+  if (!backup?.isLate) return null;
+  const { lastBackupAt } = backup;
+  return (
+    <Alert color="amber" icon={<IconDatabaseExclamation aria-hidden />} title="Falta una copia de seguridad">
+      {lastBackupAt === null
+        ? 'Todavía no se hizo ninguna. '
+        : `La última que se comprobó es del ${formatDateTime(lastBackupAt)}. `}
+      Si el equipo falla, se pierde lo que no está en una copia: avisa a quien mantiene el servidor.
     </Alert>
   );
 }

@@ -1,20 +1,57 @@
 import { ActionIcon, Group, Input, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { schemaResolver, type UseFormReturnType, type FormErrors } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { PlanView } from '../../../shared/plans/plans.ts';
+import { createPlanInput, type PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { notifyDone } from '../../ui/notices.tsx';
-import {
-  newFeature,
-  type PlanFormValues,
-  toPlanFormValues,
-  toPlanInput,
-  validatePlan,
-} from './planFormValues.ts';
 import { pricePreview } from './pricePreview.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { parseDecimal, toDecimalText } from '../../forms/decimalText.ts';
+
+interface PlanFormValues {
+  name: string;
+  description: string;
+  /** As typed: `24.900,50`. */
+  price: string;
+  features: { key: string; text: string }[];
+  isActive: boolean;
+}
+
+let rows = 0;
+
+function newFeature(text = ''): PlanFormValues['features'][number] {
+  rows += 1;
+  return { key: `${Date.now()}-${rows}`, text };
+}
+
+/** Form values of a plan, or of a new one for null. */
+function toPlanFormValues(plan: PlanView | null): PlanFormValues {
+  return {
+    name: plan?.name ?? '',
+    description: plan?.description ?? '',
+    price: plan ? toDecimalText(plan.price) : '',
+    features: plan?.features.length ? plan.features.map((text) => newFeature(text)) : [newFeature()],
+    isActive: plan?.isActive ?? true,
+  };
+}
+
+/** Form values → input of the call. */
+function toPlanInput({ features, price, ...rest }: PlanFormValues) {
+  // The schema refuses a blank price, with its own sentence.
+  return { ...rest, price: parseDecimal(price) as number, features: features.map(({ text }) => text) };
+}
+
+const validateInput = schemaResolver(createPlanInput, { sync: true });
+
+/** Errors by field; a feature's errors under its row. */
+function validatePlan(values: PlanFormValues): FormErrors {
+  const errors = Object.entries(validateInput(toPlanInput(values)));
+  return Object.fromEntries(
+    errors.map(([path, message]) => [path.replace(/^features\.(\d+)$/, 'features.$1.text'), message]),
+  );
+}
 
 interface PlanFormProps {
   /** Null for a new plan. */

@@ -7,7 +7,7 @@ import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { useDialog } from '../../ui/dialogs/useDialog.ts';
+import { useDialog, type Dialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
@@ -15,8 +15,9 @@ import classes from './PlansTab.module.css';
 import { AdjustPrices } from './AdjustPrices.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { PlanRemoval } from './PlanRemoval.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { notifyDone } from '../../ui/notices.tsx';
+import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
 
 interface PlanActions {
   onPrices: (plan: PlanView) => void;
@@ -137,5 +138,35 @@ export function PlansTab() {
       <PriceHistory {...prices} />
       <AdjustPrices {...adjustment} />
     </Stack>
+  );
+}
+
+function PlanRemoval(dialog: Dialog<PlanView>) {
+  const utils = trpc.useUtils();
+  const deletion = trpc.admin.deletePlan.useMutation({
+    onSuccess: () => {
+      dialog.close();
+      notifyDone(`Se eliminó el plan ${dialog.subject?.name}`);
+      void utils.admin.invalidate();
+      void utils.plans.invalidate();
+    },
+  });
+  return (
+    <RemovalDialog
+      {...dialog}
+      title="Eliminar plan"
+      question="¿Estás seguro de que quieres eliminar este plan?"
+      call={deletion}
+      failure="Error al eliminar el plan"
+    >
+      {({ name, price }) => (
+        <>
+          <Text fw={600}>
+            {name} · {formatMoney(price)}
+          </Text>
+          <Text c="dimmed">Ya no se podrá vender. Las ventas que tiene conservan su nombre y su precio.</Text>
+        </>
+      )}
+    </RemovalDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text, SimpleGrid, TextInput } from '@mantine/core';
 import type { PlanView } from '../../../shared/plans/plans.ts';
-import type { PriceState, PriceView } from '../../../shared/plans/prices.ts';
+import { schedulePriceInput, type PriceState, type PriceView } from '../../../shared/plans/prices.ts';
 import { formatDate, formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { errorText } from '../../api/errors.ts';
@@ -11,8 +11,12 @@ import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
-import { PriceForm } from './PriceForm.tsx';
 import { usePricesChanged } from './usePricesChanged.ts';
+import { schemaResolver, useForm } from '@mantine/form';
+import { DateField } from '../../forms/DateField.tsx';
+import { parseDecimal } from '../../forms/decimalText.ts';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import { pricePreview } from './pricePreview.ts';
 
 const STATES: Record<PriceState, { label: string; color: string }> = {
   past: { label: 'Anterior', color: 'gray' },
@@ -120,5 +124,70 @@ function Prices({ plan }: { plan: PlanView }) {
         )}
       </QueryState>
     </Stack>
+  );
+}
+
+interface PriceValues {
+  /** As typed: `24.900,50`. */
+  price: string;
+  validFrom: string;
+  note: string;
+}
+
+const EMPTY: PriceValues = { price: '', validFrom: '', note: '' };
+
+const validateInput = schemaResolver(schedulePriceInput, { sync: true });
+
+/** Schedules another price of a plan. */
+function PriceForm({ plan: { _id: id, name } }: { plan: PlanView }) {
+  const showChanges = usePricesChanged();
+  const toInput = ({ price, validFrom, note }: PriceValues) => ({
+    id,
+    // The schema refuses a blank price, with its own sentence.
+    price: parseDecimal(price) as number,
+    validFrom,
+    note: note.trim() || null,
+  });
+  const form = useForm<PriceValues>({
+    initialValues: EMPTY,
+    validate: (values) => validateInput(toInput(values)),
+  });
+  const schedule = trpc.admin.schedulePrice.useMutation({
+    onSuccess: ({ price, validFrom }) => {
+      form.setValues(EMPTY);
+      notifyDone(`${name} cuesta ${formatMoney(price)} desde el ${formatShortDay(validFrom)}`);
+      showChanges();
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      onSubmit={(values) => schedule.mutate(toInput(values))}
+      call={schedule}
+      failure="Error al programar el precio"
+      submit="Programar precio"
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label="Precio"
+          required
+          data-autofocus
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          description={pricePreview(form.values.price)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('price')}
+        />
+        <DateField
+          label="Válido desde"
+          required
+          description="Desde las 0:00 de ese día"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('validFrom')}
+        />
+      </SimpleGrid>
+      <TextInput label="Nota" {...form.getInputProps('note')} />
+    </DialogForm>
   );
 }

@@ -11,14 +11,26 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../ui/lists/search/SearchField.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ProspectChips } from './list/ProspectChips.tsx';
 import { ProspectList } from './list/ProspectList.tsx';
-import { prospectsQuery } from './list/prospectsQuery.ts';
-import { inListOrder, withQueued } from './outbox/withQueued.ts';
-import { useQueue } from '../../device/outbox/queue.ts';
-import { LocalProspects } from './list/LocalProspects.tsx';
+import { inListOrder, withQueued, localProspect } from './outbox/withQueued.ts';
+import { useQueue, ofKind } from '../../device/outbox/queue.ts';
 import { OpenProspect } from './sheet/OpenProspect.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { z } from 'zod';
+import { listProspectsInput } from '../../../shared/prospects/prospects.ts';
+import { lenient, pageParam } from '../../router/searchParams.ts';
+import { useUser } from '../../api/user.ts';
+import { Hint } from '../../ui/Hint.tsx';
+import { PROSPECT_STATES, type ProspectState } from '../../../shared/prospects/prospectStates.ts';
+import { FilterChips } from '../../ui/lists/FilterChips.tsx';
+import { useDueCount } from './DueBadge.tsx';
+
+/** Page, search and filters in the address. */
+const prospectsQuery = z.object({
+  page: pageParam,
+  search: listProspectsInput.shape.search.catch(''),
+  ...lenient(listProspectsInput.pick({ state: true, due: true }).shape),
+});
 
 const AddProspect = lazyDialog(() => import('./add/AddProspect.tsx'));
 
@@ -111,5 +123,75 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     >
       Prueba con otro estado o con otras palabras.
     </EmptyState>
+  );
+}
+
+/** The prospects that wait on this device, if any. */
+function LocalProspects() {
+  const user = useUser();
+  const queue = useQueue() ?? [];
+  const waiting = ofKind(queue, 'prospect');
+  if (waiting.length === 0) return null;
+  const refused = new Set(
+    waiting.flatMap(({ state, clientKey }) => (state === 'refused' ? [clientKey] : [])),
+  );
+  return (
+    <section aria-label="Por enviar">
+      <Stack gap={4}>
+        <Hint>Están en este dispositivo y se envían solos. No cierres la sesión hasta entonces.</Hint>
+        <ProspectList
+          prospects={waiting.map((queued) => withQueued(localProspect(queued, user), queue))}
+          waitsOf={({ _id }) => (refused.has(_id) ? 'refused' : 'waiting')}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+const LABELS: Record<ProspectState, string> = {
+  new: 'Nuevos',
+  contacted: 'Contactados',
+  visit: 'Con visita',
+  lost: 'Perdidos',
+  won: 'Ventas hechas',
+};
+
+interface ProspectChipsProps {
+  current: { state?: string | undefined; due?: 'today' | undefined };
+  /** A search narrows the list: the counts would be of another list. */
+  withCounts: boolean;
+  addressOf: (filter: { state?: ProspectState; due?: 'today' }) => string;
+}
+
+/** Filters the user's prospects with one tap, with the number in each state. */
+function ProspectChips({ current: { state: chosen, due }, withCounts, addressOf }: ProspectChipsProps) {
+  const dueCount = useDueCount();
+  const totals = trpc
+    .useQueries((calls) => PROSPECT_STATES.map((state) => calls.prospects.list({ state, limit: 1 })))
+    .map(({ data }) => data?.pagination.total);
+  const all = totals.reduce(
+    (sum, total) => (sum === undefined || total === undefined ? undefined : sum + total),
+    0,
+  );
+  return (
+    <FilterChips
+      label="Atajos"
+      withCounts={withCounts}
+      chips={[
+        { label: 'Todos', href: addressOf({}), isCurrent: !chosen && !due, count: all },
+        {
+          label: 'Para hoy',
+          href: addressOf({ due: 'today' }),
+          isCurrent: due !== undefined,
+          count: dueCount,
+        },
+        ...PROSPECT_STATES.map((state, index) => ({
+          label: LABELS[state],
+          href: addressOf({ state }),
+          isCurrent: chosen === state,
+          count: totals[index],
+        })),
+      ]}
+    />
   );
 }

@@ -1,4 +1,15 @@
-import { Button, Card, NativeSelect, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import {
+  Button,
+  Card,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+  Alert,
+} from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { SETTING_LABELS, updateSettingsInput, type SettingsView } from '../../../shared/settings/settings.ts';
 import { VERSION } from '../../../shared/version.ts';
@@ -14,9 +25,9 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { BackupsCard } from '../operation/BackupsCard.tsx';
-import { ProxyWarning } from './ProxyWarning.tsx';
 import classes from './SettingsTab.module.css';
 import { Hint } from '../../ui/Hint.tsx';
+import { IconRoute } from '@tabler/icons-react';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
 const NUMBERS = [
@@ -179,5 +190,22 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
         </DialogActions>
       </Stack>
     </form>
+  );
+}
+
+/** Shown when a reverse proxy forwards addresses that the server is not set up to trust. */
+function ProxyWarning() {
+  const { data: notices } = trpc.admin.notices.useQuery();
+  if (notices?.proxy !== 'ignored') return null;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconRoute aria-hidden />}
+      title="Todas las visitas parecen venir del mismo lugar"
+    >
+      Hay un proxy delante del servidor y TRUST_PROXY no está en true. Así, unos pocos intentos fallidos de
+      una persona bloquean la entrada de todas, y la auditoría muestra la dirección del proxy. Avisa a quien
+      mantiene el servidor.
+    </Alert>
   );
 }

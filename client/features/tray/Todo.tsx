@@ -13,9 +13,8 @@ import { useOpenSale } from '../../router/useOpened.ts';
 import { NewsLink } from '../sales/news/NewsBadge.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { TaskBoard } from './TaskBoard.tsx';
+import { TaskBoard, TaskSection } from './TaskBoard.tsx';
 import { SaleTaskRow, TaskRow, type TaskAction } from './TaskRow.tsx';
-import { TaskSection } from './TaskSection.tsx';
 
 const AddPhoto = lazyDialog(() => import('../sales/photo/AddPhoto.tsx'));
 

@@ -1,12 +1,16 @@
 import { formatFromNow } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
-import type { SaleItemView, TrayPageView, TrayView } from '../../../shared/tray/tray.ts';
+import type { SaleItemView, TrayPageView, TrayView, RoomItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, TraySection } from '../../../shared/tray/traySections.ts';
 import { useUser } from '../../api/user.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { MarkAnswered } from './MarkAnswered.tsx';
 import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { errorText } from '../../api/errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
 
 type Item = TrayPageView['items'][number];
 
@@ -108,4 +112,37 @@ export function saleIdsOf(sections: TrayView['sections']): string[] {
     .flatMap(({ items }) => items as Item[])
     .filter((item): item is SaleItemView => 'customerName' in item)
     .map(({ saleId }) => saleId);
+}
+
+/** Marks a chat as answered without a reply, unless the seller wrote after the listed message. */
+function MarkAnswered({ room: { roomId, since, sellerName } }: { room: RoomItemView }) {
+  const utils = trpc.useUtils();
+  const fail = (error: unknown) => {
+    notifyFailure('No se pudo marcar', errorText(error));
+    void utils.admin.invalidate();
+  };
+  const mark = trpc.admin.markAnswered.useMutation({
+    onSuccess: () => {
+      notifyDone(`Respondido: ${sellerName}`);
+      void utils.admin.invalidate();
+    },
+    onError: fail,
+  });
+  const start = async () => {
+    const messages = await utils.client.chat.messages.query({ id: roomId });
+    const listed = messages.findLast(({ createdAt }) => createdAt <= since);
+    mark.mutate({ roomId, ...(listed && { lastMessageId: listed._id }) });
+  };
+  return (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={`Marcar respondido: ${sellerName}`}
+      title="Marcar respondido"
+      aria-disabled={mark.isPending}
+      onClick={() => !mark.isPending && void start().catch(fail)}
+    >
+      <IconCheck size={22} aria-hidden />
+    </ActionIcon>
+  );
 }

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { COVERAGE_LABELS, COVERAGES, zoneText, type Coverage } from '../../../shared/zones/coverage.ts';
-import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
+import type { ZonesView, ZoneView, DemandedPlaceView } from '../../../shared/zones/zones.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
@@ -13,10 +13,11 @@ import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
-import { ZoneDemand } from './ZoneDemand.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZoneImport } from './ZoneImport.tsx';
 import { placeColumn } from './ZonePlace.tsx';
+import { useState } from 'react';
+import { Section } from '../../ui/Section.tsx';
 
 interface ZoneActions {
   onEdit: (zone: ZoneView) => void;
@@ -146,5 +147,64 @@ function ZoneRemoval(dialog: Dialog<ZoneView>) {
         </>
       )}
     </RemovalDialog>
+  );
+}
+
+const COLUMNS: Column<DemandedPlaceView>[] = [
+  {
+    label: 'Lugar',
+    cell: ({ province, city }) => (
+      <>
+        <Text fw={600}>{city || 'Sin localidad'}</Text>
+        <Text size="sm" c="dimmed">
+          {province || 'Sin provincia'}
+        </Text>
+      </>
+    ),
+  },
+  { label: 'Ventas', kind: 'number', labelled: true, cell: ({ sales }) => sales.toLocaleString('es-AR') },
+  {
+    label: 'Canceladas por la zona',
+    kind: 'number',
+    labelled: true,
+    cell: ({ cancelled }) => cancelled.toLocaleString('es-AR'),
+  },
+];
+
+const PERIODS = [
+  { value: '30', label: 'Últimos 30 días' },
+  { value: '90', label: 'Últimos 90 días' },
+  { value: '366', label: 'Último año' },
+];
+
+/** Places in demand outside the zones. */
+function ZoneDemand() {
+  const [days, setDays] = useState('90');
+  const places = trpc.admin.zoneDemand.useQuery({ days: Number(days) });
+  return (
+    <Section title="Dónde piden">
+      <NativeSelect
+        label="Período"
+        maw={360}
+        data={PERIODS}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+      />
+      <QueryState
+        query={places}
+        errorTitle="Error al cargar dónde piden"
+        rows={3}
+        empty={<Text c="dimmed">No hubo ventas fuera de las zonas habilitadas.</Text>}
+      >
+        {(list) => (
+          <CardTable
+            caption="Dónde piden"
+            columns={COLUMNS}
+            rows={list}
+            keyOf={({ province, city }) => `${province} ${city}`}
+          />
+        )}
+      </QueryState>
+    </Section>
   );
 }

@@ -4,9 +4,9 @@ import { disableTotpInput } from '../../../../shared/auth/totp.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { PasswordField } from '../AccountFields.tsx';
 
 export default function SecondStepRemoval(dialog: Dialog<true>) {
   return (

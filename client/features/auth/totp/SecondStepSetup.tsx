@@ -8,10 +8,10 @@ import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import classes from './SecondStepSetup.module.css';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { PasswordField } from '../AccountFields.tsx';
 
 /** Sets up the second step: password, QR and first code, recovery codes. */
 export default function SecondStepSetup(dialog: Dialog<true>) {

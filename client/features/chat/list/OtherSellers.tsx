@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { RoomLink } from './RoomLink.tsx';
+import type { ReactNode } from 'react';
+import classes from './OtherSellers.module.css';
 
 const SHOWN = 10;
 
@@ -45,4 +46,26 @@ export function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
       </Text>
     </RoomLink>
   ));
+}
+
+interface RoomLinkProps {
+  /** Whether the room is open. */
+  current?: boolean;
+  disabled?: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+export function RoomLink({ current = false, disabled = false, onOpen, children }: RoomLinkProps) {
+  return (
+    <UnstyledButton
+      className={classes.roomLink}
+      data-current={current}
+      aria-current={current}
+      disabled={disabled}
+      onClick={onOpen}
+    >
+      {children}
+    </UnstyledButton>
+  );
 }

@@ -12,9 +12,8 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { useLive } from '../live/liveState.ts';
 import { Room } from '../room/Room.tsx';
-import { OtherSellers } from './OtherSellers.tsx';
+import { OtherSellers, RoomLink } from './OtherSellers.tsx';
 import classes from './PrivateRooms.module.css';
-import { RoomLink } from './RoomLink.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const POLL_MS = 3000;

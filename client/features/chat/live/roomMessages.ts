@@ -3,6 +3,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { queryClient, utils } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { mergeMessages, type Message } from './messageList.ts';
+import { useEffect } from 'react';
+import { connect } from './liveConnection.ts';
 
 /** Fetches through the query client, whose handlers notice an ended session; only the room's list keeps the result. */
 const UNCACHED = { staleTime: 0, gcTime: 0, retry: false } as const;
@@ -38,4 +40,27 @@ export async function loadOlder(roomId: string): Promise<boolean> {
   const older = await utils.chat.messages.fetch({ id: roomId, before: oldest._id }, UNCACHED);
   utils.chat.messages.setData({ id: roomId }, (known = []) => mergeMessages(known, older));
   return older.length === MESSAGES_PER_PAGE;
+}
+
+/** Receives messages live while the chat is on the screen. */
+export function useLiveMessages(): void {
+  useEffect(() => {
+    const refreshCounts = () => {
+      void utils.chat.unreadCount.invalidate();
+      void utils.chat.privateRooms.invalidate();
+    };
+    return connect({
+      onReady: () => {
+        refreshCounts();
+        for (const roomId of openRooms) {
+          // On failure the next message or poll brings the room up to date.
+          catchUp(roomId).catch(() => undefined);
+        }
+      },
+      onMessages: (messages) => {
+        receiveMessages(messages);
+        refreshCounts();
+      },
+    });
+  }, []);
 }

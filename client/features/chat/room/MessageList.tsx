@@ -1,13 +1,13 @@
-import { Text } from '@mantine/core';
+import { Text, Anchor } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import type { MessageView } from '../../../../shared/chat/chat.ts';
 import type { QueuedMessage } from '../outbox/queued.ts';
-import { argentineDay } from '../../../../shared/values/dates.ts';
-import { dayLabel, formatTime } from './chatDates.ts';
+import { argentineDay, TIME_ZONE, addDays } from '../../../../shared/values/dates.ts';
 import { LinkedText } from './LinkedText.tsx';
 import classes from './MessageList.module.css';
-import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { useConnected } from '../../../api/connection.ts';
+import { useShareSent } from '../../../device/outbox/sender.ts';
 
 interface MessageListProps {
   ref: Ref<HTMLOListElement>;
@@ -86,6 +86,75 @@ function Bubble({ message, own, goesOn }: BubbleProps) {
       </div>
       <div className={classes.time}>
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </div>
+    </li>
+  );
+}
+
+const time = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const longDay = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const dayOfYear = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** ISO timestamp → `21:05` in Argentina. */
+function formatTime(iso: string): string {
+  return time.format(Date.parse(iso));
+}
+
+/** Calendar day → `Hoy`, `Ayer`, `lunes, 3 de marzo`, with the year unless it is today's. */
+function dayLabel(day: string, today: string): string {
+  if (day === today) return 'Hoy';
+  if (day === addDays(today, -1)) return 'Ayer';
+  const format = day.slice(0, 4) === today.slice(0, 4) ? longDay : dayOfYear;
+  return format.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+interface OutgoingBubbleProps {
+  message: QueuedMessage;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that the server does not have yet. */
+function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const connected = useConnected();
+  const isSending = useShareSent(message.clientKey) !== undefined;
+  const { content, state, reasons, failures = 0 } = message;
+  const isRefused = state === 'refused';
+  const hasFailed = !isSending && (isRefused || failures > 0 || !connected);
+  return (
+    <li className={classes.bubble} data-own>
+      <div className={classes.content} dir="auto">
+        <LinkedText text={content} />
+      </div>
+      <div className={classes.time} role={hasFailed ? 'alert' : undefined}>
+        {hasFailed ? (
+          <>
+            No se pudo enviar{isRefused ? `: ${reasons.join(' ')}` : '.'}{' '}
+            <Anchor component="button" type="button" size="xs" onClick={onRetry}>
+              Reintentar
+            </Anchor>
+            {isRefused && (
+              <>
+                {' · '}
+                <Anchor component="button" type="button" size="xs" onClick={onDiscard}>
+                  Descartar
+                </Anchor>
+              </>
+            )}
+          </>
+        ) : (
+          'Enviando...'
+        )}
       </div>
     </li>
   );

@@ -6,20 +6,23 @@ import { useConnected } from '../../../api/connection.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
+import { ofKind, useQueue, newlyQueued, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Loading } from '../../../ui/loading/Loading.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { useLive } from '../live/liveState.ts';
-import { catchUp, openRooms } from '../live/roomMessages.ts';
+import { catchUp, openRooms, receiveMessages } from '../live/roomMessages.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import classes from './Room.module.css';
-import { useMarkRead } from './useMarkRead.ts';
 import { useScroll } from './useScroll.ts';
-import { useSending } from './useSending.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { newClientKey } from '../../../api/clientKey.ts';
+import { errorText } from '../../../api/errors.ts';
+import type { QueuedMessage } from '../outbox/queued.ts';
+import { sendFirst } from '../../../device/outbox/sender.ts';
+import { notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
 
 // Without a live stream.
 const POLL_MS = 3000;
@@ -134,4 +137,64 @@ function RoomHeader({ room, onBack }: RoomProps) {
       </div>
     </header>
   );
+}
+
+/** Marks a room as read up to its newest message while that is in view. */
+function useMarkRead(roomId: string, newestId: string | undefined, inView: boolean): void {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.chat.markRead.useMutation({
+    onSuccess: () => {
+      void utils.chat.unreadCount.invalidate();
+      void utils.chat.privateRooms.invalidate();
+    },
+  });
+  useEffect(() => {
+    if (newestId === undefined || !inView) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible') mutate({ id: roomId, messageId: newestId });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [roomId, newestId, inView, mutate]);
+}
+
+/** Sends a room's messages; the device keeps each until the server has it. */
+function useSending(roomId: string) {
+  const { id: userId } = useUser();
+  const { mutateAsync } = trpc.chat.send.useMutation();
+  const keepAndSend = async (message: QueuedMessage) => {
+    await putQueued(userId, { ...message, state: 'waiting', reasons: [] });
+    sendFirst(message);
+  };
+  const sendOnly = async ({ content, clientKey }: QueuedMessage) => {
+    try {
+      receiveMessages([await mutateAsync({ id: roomId, content, clientKey })]);
+      return true;
+    } catch (error) {
+      notifyFailure('No se pudo enviar el mensaje', errorText(error));
+      return false;
+    }
+  };
+  return {
+    /** Returns false for a message that was not sent where the device keeps nothing. */
+    send: (content: string): Promise<boolean> => {
+      const message: QueuedMessage = {
+        kind: 'message',
+        ...newlyQueued(newClientKey()),
+        roomId,
+        content,
+        reasons: [],
+      };
+      return keepAndSend(message).then(
+        () => true,
+        () => sendOnly(message),
+      );
+    },
+    retry: (message: QueuedMessage) => void keepAndSend(message).catch(() => undefined),
+    discard: async (message: QueuedMessage) => {
+      await removeQueued(userId, message.clientKey);
+      notifyUndoable('Mensaje descartado', () => void putQueued(userId, message));
+    },
+  };
 }

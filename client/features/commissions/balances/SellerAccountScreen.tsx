@@ -1,7 +1,7 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title, Card } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
+import type { SellerBalanceView, CommissionSummaryView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -13,14 +13,17 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { OpenedSale } from '../../sales/drawer/OpenedSale.tsx';
 import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
-import { BalanceFacts } from './BalanceFacts.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
-import { type Prepared, PrepareDialog } from './PrepareDialog.tsx';
+import { PrepareDialog, type Prepared } from './PrepareDialog.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { BackLink } from '../../../ui/links/BackLink.tsx';
+import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
+import { Fact } from '../../../ui/Fact.tsx';
+import { Amount } from '../Amount.tsx';
+import classes from './SellerAccountScreen.module.css';
 
 const PAGE_SIZE = 20;
 const NEWEST = 3;
@@ -142,5 +145,22 @@ function Entries({ sellerId }: { sellerId: string }) {
       </ListBody>
       <OpenedSale among={list.data?.entries.map(({ saleId }) => saleId)} />
     </section>
+  );
+}
+
+const STATES = ['inProgress', 'earned', 'payable', 'paid'] as const;
+
+/** A seller's four amounts. */
+function BalanceFacts({ balance }: { balance: CommissionSummaryView }) {
+  return (
+    <Card>
+      <dl className={classes.facts}>
+        {STATES.map((state) => (
+          <Fact key={state} label={COMMISSION_STATE_LABELS[state]}>
+            <Amount pesos={balance[state]} />
+          </Fact>
+        ))}
+      </dl>
+    </Card>
   );
 }

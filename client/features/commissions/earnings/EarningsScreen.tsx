@@ -13,8 +13,8 @@ import { CommissionSplit } from './CommissionSplit.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './EarningsScreen.module.css';
 import { EntryList } from './EntryList.tsx';
-import { SettlementList } from './SettlementList.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { SettlementList } from './PagedRows.tsx';
 
 /** The device keeps no payout data: offline they do not load. */
 const PAYOUT_WAIT_MS = 1000;

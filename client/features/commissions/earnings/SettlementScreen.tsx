@@ -11,9 +11,9 @@ import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './SettlementScreen.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementSheet } from '../settlements/SettlementSheet.tsx';
-import { settlementName } from '../settlements/settlementTexts.ts';
 import { PrintButton, SettlementPage } from '../settlements/SettlementPage.tsx';
 import { BackLink } from '../../../ui/links/BackLink.tsx';
+import { settlementName } from '../settlements/SettlementBadge.tsx';
 
 const ClaimDialog = lazyDialog(() => import('../../sales/claims/ClaimDialog.tsx'));
 

@@ -11,8 +11,7 @@ import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
 import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { PasswordField } from '../../auth/PasswordField.tsx';
-import { CodeField } from '../../auth/CodeField.tsx';
+import { PasswordField, CodeField } from '../../auth/AccountFields.tsx';
 
 type Way = 'cbu' | 'alias';
 

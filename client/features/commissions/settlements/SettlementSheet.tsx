@@ -11,10 +11,12 @@ import {
   type SettlementView,
 } from '../../../../shared/commissions/settlements.ts';
 import { Fact } from '../../../ui/Fact.tsx';
-import { LeftOut } from './LeftOut.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
 import { SettlementLines, type LinkToSale } from './SettlementLines.tsx';
 import classes from './SettlementSheet.module.css';
+import { Section } from '../../../ui/Section.tsx';
+import { Amount } from '../Amount.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface SettlementSheetProps {
   settlement: SettlementView;
@@ -110,4 +112,29 @@ function Payout({ payout, isWaiting }: { payout: PayoutView | null; isWaiting: b
     );
   }
   return `CUIT ${formatCuit(payout.cuit)} · ${payout.cbu === null ? `Alias ${payout.alias}` : `CBU ${payout.cbu}`}`;
+}
+
+interface LeftOutProps {
+  entries: LeftOutView[];
+  action?: ((entry: LeftOutView) => ReactNode) | undefined;
+}
+
+/** Entries of these days in no line, with the reason. */
+function LeftOut({ entries, action }: LeftOutProps) {
+  return (
+    <Section title="Quedó afuera" gap="sm">
+      <Hint>Entra en una próxima liquidación cuando se resuelva.</Hint>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.entryId} className={classes.entry}>
+            <span className={classes.words}>
+              <strong>{entry.customerName ?? 'Ajuste sin venta'}</strong>, <Amount pesos={entry.amount} />
+              <Hint>{entry.reason}</Hint>
+            </span>
+            {action && <span data-noprint>{action(entry)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

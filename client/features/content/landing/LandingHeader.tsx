@@ -5,7 +5,17 @@ import { useSession } from '../../../api/session.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
 import shared from './Landing.module.css';
 import classes from './LandingHeader.module.css';
-import { SECTIONS } from './sections.ts';
+import type { LANDING_SECTIONS } from '../../../router/parseHash.ts';
+
+/** The landing's sections in the order of the page. */
+const SECTIONS: { id: (typeof LANDING_SECTIONS)[number]; label: string }[] = [
+  { id: 'inicio', label: 'Inicio' },
+  { id: 'caracteristicas', label: 'Características' },
+  { id: 'como-funciona', label: 'Cómo funciona' },
+  { id: 'precios', label: 'Precios' },
+  { id: 'testimonios', label: 'Testimonios' },
+  { id: 'preguntas', label: 'Preguntas' },
+];
 
 /** Brand, sections (a menu on the phone), login and registration. */
 export function LandingHeader() {

@@ -1,9 +1,11 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { formatDayAndTime } from '../../../../shared/values/dates.ts';
 import { Hint } from '../../../ui/Hint.tsx';
-import { useAnswers } from '../useAnswers.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { errorText } from '../../../api/errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
 
 interface AcknowledgementProps {
   id: string;
@@ -36,4 +38,41 @@ export function Acknowledgement({ id, acknowledgedAt, ackBy }: AcknowledgementPr
       {ackBy !== null && <Hint>Hasta el {formatDayAndTime(ackBy)}</Hint>}
     </Group>
   );
+}
+
+const ANSWERS = [
+  { value: true, label: 'Voy a ir' },
+  { value: false, label: 'No puedo ir' },
+];
+
+/** Whether the recipient attends a meeting; the pressed response is current. */
+export function Attendance({ id, attending }: { id: string; attending: boolean | null }) {
+  const { attend } = useAnswers();
+  return (
+    <Group gap="sm" role="group" aria-label="Asistencia">
+      {ANSWERS.map(({ value, label }) => (
+        <Button
+          key={label}
+          variant={attending === value ? 'filled' : 'default'}
+          aria-pressed={attending === value}
+          aria-disabled={attend.isPending}
+          onClick={() => !attend.isPending && attend.mutate({ id, attending: value })}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** The recipient's responses; a failed one shows why and changes nothing. */
+function useAnswers() {
+  const utils = trpc.useUtils();
+  const options = {
+    onError: (error: unknown) => notifyFailure('No se pudo enviar tu respuesta', errorText(error)),
+    onSettled: () => Promise.all([utils.notifications.invalidate(), utils.sales.todo.invalidate()]),
+  };
+  const acknowledge = trpc.notifications.acknowledge.useMutation(options);
+  const attend = trpc.notifications.attend.useMutation(options);
+  return { acknowledge, attend };
 }

@@ -10,11 +10,11 @@ import {
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
-import { Attendance } from './Attendance.tsx';
 import classes from './MeetingInfo.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Attendance } from './Acknowledgement.tsx';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;

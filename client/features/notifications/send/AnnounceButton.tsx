@@ -2,8 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useLocation } from 'wouter';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { prefillTraining, unsentMessage } from './prefillTraining.ts';
-import type { SendFormValues } from './sendFormValues.ts';
+import { prefillTraining, unsentMessage, type SendFormValues } from './sendFormValues.ts';
 
 /** Opens the form of a training with these values; asks first if they replace a written message. */
 export function AnnounceButton({ values }: { values: Partial<SendFormValues> }) {

@@ -21,12 +21,12 @@ import { AckFields } from './AckFields.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
 import { MeetingFields } from './MeetingFields.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
-import { TRAINING_DRAFT as DRAFT } from './prefillTraining.ts';
 import {
   EMPTY_FORM,
   toFormData,
   toPreview,
   validateSendForm,
+  TRAINING_DRAFT as DRAFT,
   type SendFormValues,
 } from './sendFormValues.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

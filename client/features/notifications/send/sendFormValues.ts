@@ -10,6 +10,7 @@ import {
   type NotificationType,
 } from '../../../../shared/notifications/notifications.ts';
 import type { NotificationContent } from '../card/NotificationCard.tsx';
+import { readDraft, saveDraft } from '../../../forms/formDraft.ts';
 
 export interface Recipient {
   _id: string;
@@ -118,4 +119,17 @@ export function toPreview(
       size: file.size,
     })),
   };
+}
+
+export const TRAINING_DRAFT = 'training';
+
+/** Puts these values into the next training's form, in place of its draft. */
+export function prefillTraining(values: Partial<SendFormValues>): void {
+  saveDraft(TRAINING_DRAFT, { ...EMPTY_FORM, ...values });
+}
+
+/** Returns the title or text of a message that was not sent; empty without one. */
+export function unsentMessage(): string {
+  const { title = '', message = '' } = readDraft<SendFormValues>(TRAINING_DRAFT);
+  return title.trim() || message.trim();
 }

@@ -11,8 +11,7 @@ import { notifyDone } from '../../../ui/notices.tsx';
 import { useAddProspect } from '../outbox/useProspectCalls.ts';
 import { PROSPECTS } from '../prospectsAddress.ts';
 import { ProspectForm, toFields } from './ProspectForm.tsx';
-import { Reminder } from './Reminder.tsx';
-import { reminderText } from './reminders.ts';
+import { Reminder, reminderText } from './Reminder.tsx';
 
 /** Adds a prospect: name, phone, and when to contact them. */
 export default function AddProspect(dialog: Dialog<true>) {

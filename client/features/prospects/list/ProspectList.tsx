@@ -1,8 +1,16 @@
-import { Card } from '@mantine/core';
+import { Card, ActionIcon, Text, Title } from '@mantine/core';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { useOpened } from '../../../router/useOpened.ts';
-import { ProspectRow } from './ProspectRow.tsx';
 import classes from './ProspectRow.module.css';
+import { IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
+import { ERASED } from '../../../../shared/values/erased.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
+import { Marked } from '../../../ui/lists/search/Marked.tsx';
+import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
+import { When } from './When.tsx';
 
 interface ProspectListProps {
   prospects: ProspectView[];
@@ -31,5 +39,62 @@ export function ProspectList({ prospects, search = '', busy = false, waitsOf }: 
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface ProspectRowProps {
+  prospect: ProspectView;
+  /** Search marked in name, city and phone. */
+  search: string;
+  /** Replaces the state of a prospect in the queue. */
+  waits?: 'waiting' | 'refused';
+  href: string;
+  onOpen: () => void;
+}
+
+/** One prospect: name, city, next contact; one tap calls. */
+function ProspectRow({ prospect, search, waits, href, onOpen }: ProspectRowProps) {
+  const titleId = useId();
+  const { name, phone, city, planName, source, state, nextAt } = prospect;
+  const isErased = name === ERASED;
+  const about = [city, planName, source === 'page' && 'Desde tu página', search !== '' && phone];
+  return (
+    <article aria-labelledby={titleId} className={classes.row}>
+      <div className={classes.texts}>
+        <Title order={2} id={titleId} className={classes.name}>
+          <Link href={href} onClick={onOpen} className={classes.link} aria-haspopup="dialog">
+            <Marked text={name} search={search} />
+          </Link>
+        </Title>
+        <div className={classes.when}>{isOpen(state) && nextAt !== null && <When nextAt={nextAt} />}</div>
+        <Text size="sm" c="dimmed" className={classes.about}>
+          <Marked text={about.filter(Boolean).join(' · ') || phone} search={search} />
+        </Text>
+        <div className={classes.state}>
+          {waits ? (
+            <Text size="sm" fw={600} className={classes.waits} data-waits={waits}>
+              {waits === 'refused' ? 'Con error' : 'Por enviar'}
+            </Text>
+          ) : (
+            <ProspectStateBadge state={state} size="md" />
+          )}
+        </div>
+      </div>
+      {isOpen(state) && !isErased ? (
+        <ActionIcon
+          component="a"
+          href={phoneLink(phone)}
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.call}
+          aria-label={`Llamar a ${name}`}
+        >
+          <IconPhone size={22} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.noCall} />
+      )}
+    </article>
   );
 }

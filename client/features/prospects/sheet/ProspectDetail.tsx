@@ -12,10 +12,17 @@ import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import { TeamActions } from '../team/TeamActions.tsx';
 import { Contact } from './Contact.tsx';
-import { LocalActions } from './LocalActions.tsx';
 import { ProspectActions } from './ProspectActions.tsx';
 import classes from './ProspectSheet.module.css';
 import { ProspectTimeline } from './ProspectTimeline.tsx';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
+import { discardQueued } from '../../../device/outbox/queue.ts';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { notifyFailure } from '../../../ui/notices.tsx';
+import { EditLocalProspect } from '../add/EditProspect.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface ProspectDetailProps {
   prospect: ProspectView;
@@ -108,5 +115,49 @@ function Waiting({ waiting: { state, reasons, failures = 0 } }: { waiting: Queue
         ))}
       </List>
     </Alert>
+  );
+}
+
+interface LocalActionsProps {
+  waiting: QueuedProspect;
+  onGone: () => void;
+}
+
+/** Corrects or discards a queued prospect. */
+function LocalActions({ waiting, onGone }: LocalActionsProps) {
+  const user = useUser();
+  const editing = useDialog<QueuedProspect>();
+  const discarding = useDialog<QueuedProspect>();
+  const discard = async () => {
+    const { clientKey } = waiting;
+    const isFree = await ifFree(queuedLock(clientKey), () =>
+      discardQueued(user.id, clientKey, { except: 'sale' }),
+    );
+    discarding.close();
+    if (isFree) onGone();
+    else notifyFailure('No se pudo descartar', 'Se está enviando. Prueba en un momento.');
+  };
+  return (
+    <div className={classes.actions}>
+      <ActionButton
+        icon={IconEdit}
+        variant={waiting.state === 'refused' ? 'filled' : 'default'}
+        onClick={() => editing.open(waiting)}
+      >
+        {waiting.state === 'refused' ? 'Corregir' : 'Editar'}
+      </ActionButton>
+      <ActionButton icon={IconTrash} variant="default" onClick={() => discarding.open(waiting)}>
+        Descartar
+      </ActionButton>
+      <EditLocalProspect {...editing} />
+      <ConfirmModal
+        opened={discarding.opened}
+        title="Descartar interesado"
+        question={`Se borra de este dispositivo a ${waiting.prospect.name}, que todavía no se envió.`}
+        confirmLabel="Descartar"
+        onConfirm={() => void discard()}
+        onClose={discarding.close}
+      />
+    </div>
   );
 }

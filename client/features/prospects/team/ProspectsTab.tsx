@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { IconUserHeart } from '@tabler/icons-react';
-import { PROSPECT_STATE_LABELS } from '../../../../shared/prospects/prospectStates.ts';
+import { PROSPECT_STATE_LABELS, PROSPECT_STATES } from '../../../../shared/prospects/prospectStates.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
@@ -16,7 +16,23 @@ import { OpenProspect } from '../sheet/OpenProspect.tsx';
 import classes from './ProspectsTab.module.css';
 import { PagesMonth } from './PagesMonth.tsx';
 import { ProspectsTable } from './ProspectsTable.tsx';
-import { teamQuery } from './teamQuery.ts';
+import { z } from 'zod';
+import { ID_PATTERN } from '../../../../shared/input/ids.ts';
+import { sortFields } from '../../../../shared/input/sorting.ts';
+import { listAllProspectsInput, PROSPECT_SORTS } from '../../../../shared/prospects/prospects.ts';
+import { lenient, pageParam } from '../../../router/searchParams.ts';
+
+/** Page, search and filters of the team's prospects in the address. */
+const teamQuery = z.object({
+  page: pageParam,
+  search: listAllProspectsInput.shape.search.catch(''),
+  ...lenient({
+    state: z.enum(PROSPECT_STATES),
+    source: listAllProspectsInput.shape.source,
+    sellerId: z.string().regex(ID_PATTERN),
+    ...sortFields(PROSPECT_SORTS),
+  }),
+});
 
 const PAGE_SIZE = 20;
 

@@ -1,8 +1,8 @@
-import { Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text, Title, NativeSelect } from '@mantine/core';
 import { IconChartBar, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
-import { monthsOf } from '../../../../shared/stats/reports.ts';
-import { argentineDay } from '../../../../shared/values/dates.ts';
+import { monthsOf, REPORT_GROUPS, REPORT_MONTHS_MAX, type Months } from '../../../../shared/stats/reports.ts';
+import { argentineDay, addMonths, formatMonth } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { Deferred } from '../../../ui/loading/Deferred.tsx';
@@ -14,12 +14,11 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { useNow } from '../../../ui/useNow.ts';
-import { ReportFilters } from './ReportFilters.tsx';
 import { groupLines, monthLines, totalOf, type ReportLine } from './reportLines.ts';
 import classes from './ReportsTab.module.css';
-import { readReport, yearBefore, type ReportQuery } from './reportsQuery.ts';
+import { readReport, yearBefore, withEnd, type ReportQuery } from './reportsQuery.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { GROUP_NAMES } from './reportTexts.ts';
+import { GROUP_NAMES, GROUP_LABELS } from './reportTexts.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 const ReportChart = lazyComponent(() => import('./ReportChart.tsx'));
@@ -160,5 +159,52 @@ function Waiting({ rows }: { rows: number }) {
       />
       <Skeleton h={CHART_HEIGHT} radius="lg" />
     </Stack>
+  );
+}
+
+const MONTHS_OFFERED = 60;
+
+interface ReportFiltersProps {
+  query: ReportQuery;
+  current: string;
+  onChange: (changes: Record<string, string | undefined>) => void;
+}
+
+function ReportFilters({ query, current, onChange }: ReportFiltersProps) {
+  const offered = monthsOf({ from: addMonths(current, 1 - MONTHS_OFFERED), to: current });
+  const optionsWith = (month: string) =>
+    [...new Set([...offered, month])]
+      .toSorted()
+      .toReversed()
+      .map((value) => ({ value, label: formatMonth(value) }));
+  const choose = (end: Partial<Months>) => {
+    const { from, to } = withEnd(query, end);
+    onChange({ from, to });
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Ver"
+        className={classes.group}
+        data={REPORT_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))}
+        value={query.groupBy}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ groupBy: value === 'none' ? undefined : value, key: undefined })
+        }
+      />
+      <NativeSelect
+        label="Desde"
+        data={optionsWith(query.from)}
+        value={query.from}
+        onChange={({ currentTarget: { value } }) => choose({ from: value })}
+      />
+      <NativeSelect
+        label="Hasta"
+        aria-description={`Hasta ${REPORT_MONTHS_MAX} meses`}
+        data={optionsWith(query.to)}
+        value={query.to}
+        onChange={({ currentTarget: { value } }) => choose({ to: value })}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Box, Skeleton } from '@mantine/core';
 import type { AdminStatsView, PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -7,12 +7,20 @@ import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, EVER, readPeriod } from './summaryQuery.ts';
 import { TopList, type TopEntry } from './TopList.tsx';
-import { SaleDays } from './SaleDays.tsx';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
-import { Totals } from './Totals.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
+import { IconChartBar, IconBox, IconCash, IconShoppingCart, IconUsers } from '@tabler/icons-react';
+import { Deferred } from '../../../ui/loading/Deferred.tsx';
+import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { QueryState } from '../../../ui/lists/QueryState.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { formatMoney } from '../../../../shared/values/money.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
+import { StatCard } from '../../../ui/figures/StatCard.tsx';
+import { StatCards } from '../../../ui/figures/StatCards.tsx';
 
 /** Totals of all time; sales by day, top sellers and top plans of a period or of all time. */
 export function SummaryTab() {
@@ -91,4 +99,78 @@ function topSellers({ topSellers: sellers }: Tops): TopEntry[] {
 
 function topPlans({ topPlans: plans }: Tops): TopEntry[] {
   return plans.map((plan) => ({ ...plan, name: plan.planName }));
+}
+
+const DaysChart = lazyComponent(() => import('./DaysChart.tsx'));
+
+/** The height of the chart, reserved while it loads. */
+const CHART_HEIGHT = 300;
+
+/** Sales per day over the last days. */
+function SaleDays({ days, className }: { days: number; className: string | undefined }) {
+  const saleDays = trpc.admin.saleDays.useQuery({ days }, KEEP_PREVIOUS);
+  const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
+  return (
+    <Section title="Ventas por día" gap="sm" className={className}>
+      <Box mih={CHART_HEIGHT}>
+        <QueryState
+          query={saleDays}
+          errorTitle="Error al cargar las ventas"
+          pending={waiting}
+          isEmpty={(list) => list.every(({ count }) => count === 0)}
+          empty={
+            <EmptyState icon={IconChartBar} title={`Sin ventas en los últimos ${days} días`}>
+              Aparecerán aquí, día por día.
+            </EmptyState>
+          }
+        >
+          {(list) => (
+            <Deferred fallback={waiting}>
+              <DaysChart days={list} />
+            </Deferred>
+          )}
+        </QueryState>
+      </Box>
+    </Section>
+  );
+}
+
+/** All sales of all time. */
+function Totals({ stats }: { stats: AdminStatsView | undefined }) {
+  return (
+    <StatCards>
+      <StatCard
+        title="Ventas totales"
+        value={stats && formatMoney(stats.totalSales)}
+        subtitle={stats ? countOf(stats.totalCount, 'venta', 'ventas') : ' '}
+        icon={IconShoppingCart}
+      />
+      <StatCard
+        title="Comisiones pagadas"
+        value={stats && formatMoney(stats.paidCommissions)}
+        subtitle={stats ? unpaidText(stats) : ' '}
+        icon={IconCash}
+      />
+      <StatCard
+        title="Vendedores"
+        value={stats?.userCount.toLocaleString('es-AR')}
+        subtitle="Activos e inactivos"
+        icon={IconUsers}
+      />
+      <StatCard
+        title="Planes"
+        value={stats?.planCount.toLocaleString('es-AR')}
+        subtitle="Activos e inactivos"
+        icon={IconBox}
+      />
+    </StatCards>
+  );
+}
+
+/** Adjustments can make the paid amount exceed the commissions. */
+function unpaidText({ totalCommissions, paidCommissions }: AdminStatsView): string {
+  const unpaid = totalCommissions - paidCommissions;
+  return unpaid >= 0
+    ? `Sin pagar o en curso: ${formatMoney(unpaid)}`
+    : `De las ventas: ${formatMoney(totalCommissions)}`;
 }

@@ -1,26 +1,33 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack, Text, Skeleton } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AdminUserView, ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { InvitationsPanel } from '../invitations/InvitationsPanel.tsx';
 import { ACCOUNT_KINDS, accountsQuery } from './accountsQuery.ts';
 import { AccountsTable } from './AccountsTable.tsx';
-import { PasswordLinkPanel } from './PasswordLinkPanel.tsx';
 import { SellerForm } from './SellerForm.tsx';
-import { SellerRemoval } from './SellerRemoval.tsx';
 import classes from './SellersTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { notifyDone } from '../../../ui/notices.tsx';
+import { OpenWork } from './OpenWork.tsx';
+import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
+import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { whatsAppLink } from '../../../../shared/values/phones.ts';
+import { errorText } from '../../../api/errors.ts';
+import { useTemplate } from '../../../api/useTemplate.ts';
+import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { LinkPanel } from '../LinkPanel.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -125,6 +132,83 @@ export function SellersTab() {
         {() => <InvitationsPanel />}
       </FormModal>
       <SellerRemoval {...removal} />
+    </Stack>
+  );
+}
+
+/** Asks before an account is deleted, and warns of its open sales and its balance. */
+function SellerRemoval(dialog: Dialog<AdminUserView>) {
+  const utils = trpc.useUtils();
+  const deletion = trpc.admin.deleteUser.useMutation({
+    onSuccess: () => {
+      dialog.close();
+      notifyDone(`Se eliminó a ${dialog.subject?.name}`);
+      void utils.admin.invalidate();
+    },
+  });
+  return (
+    <RemovalDialog
+      {...dialog}
+      title="Eliminar vendedor"
+      question="¿Estás seguro de que quieres eliminar este vendedor?"
+      call={deletion}
+      failure="Error al eliminar el usuario"
+    >
+      {(user) => (
+        <>
+          <div>
+            <Text fw={600}>{user.name}</Text>
+            <Text c="dimmed">{user.email}</Text>
+          </div>
+          {dialog.opened && <OpenWork user={user} />}
+          <Text c="dimmed">
+            Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
+          </Text>
+        </>
+      )}
+    </RemovalDialog>
+  );
+}
+
+/** Makes a password link for a user, to copy or send by WhatsApp. */
+function PasswordLinkPanel({ user }: { user: AdminUserView }) {
+  const { mutate, data, error } = trpc.admin.createPasswordLink.useMutation();
+  const asked = useRef(false);
+  useEffect(() => {
+    // Once: a new link revokes the previous one.
+    if (!asked.current) mutate({ id: user._id });
+    asked.current = true;
+  }, [mutate, user._id]);
+  if (error) {
+    return (
+      <ErrorState
+        title="Error al crear el enlace"
+        message={errorText(error)}
+        onRetry={() => mutate({ id: user._id })}
+      />
+    );
+  }
+  if (!data) return <Skeleton h={220} role="status" aria-label="Cargando..." />;
+  return <NewLink user={user} {...data} />;
+}
+
+function NewLink({ user, link, expiresAt }: { user: AdminUserView; link: string; expiresAt: string }) {
+  const address = window.location.origin + link;
+  const text = useTemplate('password_link', { vendedor: user.name, enlace: address });
+  return (
+    <Stack>
+      <Text>
+        Con este enlace <strong>{user.name}</strong> elige una contraseña nueva sin conocer la anterior.
+      </Text>
+      <LinkPanel
+        label="Enlace"
+        address={address}
+        warning={`Sirve una sola vez y vence a las 24 horas (${formatDateTime(expiresAt)}). No lo volverás a ver: cópialo o envíalo ahora. Los enlaces anteriores ya no funcionan.`}
+        // A link without a number makes WhatsApp ask for the contact.
+        whatsApp={
+          whatsAppLink(user.phone, text) ?? `https://wa.me/?text=${encodeURIComponent(text ?? address)}`
+        }
+      />
     </Stack>
   );
 }

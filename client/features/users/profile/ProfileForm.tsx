@@ -13,7 +13,7 @@ import { SubmitRow } from '../../../forms/SubmitRow.tsx';
 import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { ContactFields, NameField } from '../../auth/PersonFields.tsx';
+import { ContactFields, NameField } from '../../auth/AccountFields.tsx';
 
 const validate = schemaResolver(updateProfileInput, { sync: true });
 

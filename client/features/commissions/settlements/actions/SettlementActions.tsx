@@ -1,12 +1,25 @@
-import { Button } from '@mantine/core';
-import type { SettlementView } from '../../../../../shared/commissions/settlements.ts';
-import { useDialog } from '../../../../ui/dialogs/useDialog.ts';
-import { CloseDialog } from './CloseDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { PayDialog } from './PayDialog.tsx';
+import { Button, Text, Textarea } from '@mantine/core';
+import { voidSettlementFields, type SettlementView } from '../../../../../shared/commissions/settlements.ts';
+import { useDialog, type Dialog } from '../../../../ui/dialogs/useDialog.ts';
 import classes from './SettlementActions.module.css';
-import { VoidDialog } from './VoidDialog.tsx';
 import { PrintButton } from '../SettlementPage.tsx';
+import { formatMoney } from '../../../../../shared/values/money.ts';
+import { errorText } from '../../../../api/errors.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { notifyDone } from '../../../../ui/notices.tsx';
+import { PayoutChange } from '../../payout/PayoutChange.tsx';
+import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
+import { ConfirmModal } from '../../../../ui/dialogs/ConfirmModal.tsx';
+import { useLocation } from 'wouter';
+import { SETTLEMENTS_PATH } from '../../settlementsQuery.ts';
+import { useMoneyChanged } from '../../useMoneyChanged.ts';
+import { RemovalDialog } from '../../../../ui/dialogs/RemovalDialog.tsx';
+import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
+import { PayForm } from './PayForm.tsx';
+import { schemaResolver } from '@mantine/form';
+import { TEXT_LIMITS } from '../../../../../shared/input/text.ts';
+import { useKeptForm } from '../../../../forms/useKeptForm.ts';
+import { DialogForm } from '../../../../ui/dialogs/DialogForm.tsx';
 
 const DIALOGS = { close: CloseDialog, delete: DeleteDialog, pay: PayDialog, void: VoidDialog };
 type Step = keyof typeof DIALOGS;
@@ -41,5 +54,148 @@ export function SettlementActions({ settlement }: { settlement: SettlementView }
       )}
       {Dialog && <Dialog {...question} settlement={subject.shown} />}
     </div>
+  );
+}
+
+export interface StepDialogProps extends Dialog<unknown> {
+  settlement: SettlementView;
+}
+
+/** Asks before a draft gets its number and is frozen. */
+function CloseDialog({ settlement, opened, close }: StepDialogProps) {
+  const { _id: id, sellerName, total, payout } = settlement;
+  const change = useSettlementChange(id, ({ number }) => {
+    close();
+    notifyDone(`Se cerró la liquidación N.º ${number}`);
+  });
+  const step = unlessOvertaken(trpc.admin.closeSettlement.useMutation(change));
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Cerrar liquidación"
+      question={`${sellerName} recibe ${formatMoney(total)}. La liquidación recibe su número, el vendedor la ve y sus movimientos ya no cambian.`}
+      confirmLabel="Cerrar liquidación"
+      color="petrol"
+      busyLabel="Cerrando..."
+      busy={step.isPending}
+      error={step.error ? errorText(step.error, 'Error al cerrar la liquidación') : null}
+      onConfirm={() => step.mutate({ id, expectedTotal: total })}
+      onClose={close}
+    >
+      <PayoutChange settlement={settlement} />
+      {payout === null && (
+        <Text c="var(--mantine-color-error)">Faltan los datos de cobro: la liquidación queda sin ellos.</Text>
+      )}
+    </ConfirmModal>
+  );
+}
+
+/** Asks before a draft is deleted. */
+function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {
+  const [, navigate] = useLocation();
+  const showChanges = useMoneyChanged();
+  const { onError } = useSettlementChange(settlement._id);
+  const deletion = trpc.admin.deleteSettlement.useMutation({
+    onSuccess: () => {
+      navigate(`${SETTLEMENTS_PATH}?tab=liquidaciones`, { replace: true });
+      notifyDone(`Se borró el borrador de ${settlement.sellerName}`);
+      showChanges();
+    },
+    onError,
+  });
+  return (
+    <RemovalDialog
+      {...dialog}
+      subject={settlement}
+      title="Borrar borrador"
+      question="¿Estás seguro de que quieres borrar este borrador?"
+      call={unlessOvertaken(deletion)}
+      failure="Error al borrar el borrador"
+    >
+      {({ sellerName, total }) => (
+        <div>
+          <Text fw={600}>{sellerName}</Text>
+          <Text c="dimmed">
+            {formatMoney(total)}. Sus movimientos vuelven a estar a cobrar, sin liquidación.
+          </Text>
+        </div>
+      )}
+    </RemovalDialog>
+  );
+}
+
+/** Asks when and how a closed settlement was paid. */
+function PayDialog({ settlement, ...dialog }: StepDialogProps) {
+  const { _id: id, number, sellerName, total } = settlement;
+  const change = useSettlementChange(id, () => {
+    dialog.close();
+    notifyDone(`Se marcó como pagada la liquidación N.º ${number}`);
+  });
+  const step = trpc.admin.paySettlement.useMutation(change);
+  return (
+    <FormModal title="Marcar como pagada" {...dialog}>
+      {() => (
+        <PayForm
+          submit="Marcar como pagada"
+          call={unlessOvertaken(step)}
+          onSubmit={(payment) => step.mutate({ id, ...payment })}
+          onCancel={dialog.close}
+        >
+          <Text>
+            {sellerName}, {formatMoney(total)}. Una liquidación pagada ya no se puede cambiar ni anular.
+          </Text>
+          <PayoutChange settlement={settlement} />
+        </PayForm>
+      )}
+    </FormModal>
+  );
+}
+
+/** Asks why a closed settlement is voided. */
+function VoidDialog({ settlement, ...dialog }: StepDialogProps) {
+  return (
+    <FormModal title="Anular liquidación" {...dialog}>
+      {() => <VoidForm settlement={settlement} onClose={dialog.close} />}
+    </FormModal>
+  );
+}
+
+function VoidForm({ settlement, onClose }: Pick<StepDialogProps, 'settlement'> & { onClose: () => void }) {
+  const { _id: id, number, sellerName, total } = settlement;
+  const kept = useKeptForm({
+    draft: `void-${id}`,
+    current: { reason: '' },
+    validate: schemaResolver(voidSettlementFields, { sync: true }),
+  });
+  const change = useSettlementChange(id, () => {
+    kept.finish();
+    onClose();
+    notifyDone(`Se anuló la liquidación N.º ${number}`);
+  });
+  const step = trpc.admin.voidSettlement.useMutation(change);
+  return (
+    <DialogForm
+      form={kept.form}
+      kept={kept}
+      onSubmit={({ reason }) => step.mutate({ id, reason })}
+      call={unlessOvertaken(step)}
+      failure="Error al anular la liquidación"
+      submit="Anular liquidación"
+      busyLabel="Anulando..."
+      danger
+      onCancel={onClose}
+    >
+      <Text>
+        N.º {number}, {sellerName}, {formatMoney(total)}. Su número no se vuelve a usar; sus movimientos
+        vuelven a estar a cobrar, sin liquidación.
+      </Text>
+      <Textarea
+        label="Motivo"
+        required
+        data-autofocus
+        maxLength={TEXT_LIMITS.reason}
+        {...kept.form.getInputProps('reason')}
+      />
+    </DialogForm>
   );
 }

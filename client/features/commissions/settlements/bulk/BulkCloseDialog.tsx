@@ -5,8 +5,7 @@ import { trpc } from '../../../../api/trpc.ts';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import type { Chosen } from '../SettlementsTable.tsx';
-import { BulkDialog, type BulkProps, totalOf } from './BulkDialog.tsx';
-import type { BulkStep } from './useBulkRun.ts';
+import { BulkDialog, totalOf, type BulkProps, type BulkStep } from './BulkDialog.tsx';
 
 /** Closes many drafts; names those without payout data, which may be left out. */
 export function BulkCloseDialog(dialog: BulkProps) {

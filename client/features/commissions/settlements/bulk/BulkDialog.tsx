@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import classes from '../../balances/RunResult.module.css';
-import { type BulkProgress, type BulkStep, useBulkRun } from './useBulkRun.ts';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../../ui/dialogs/useDialog.ts';
 import type { Chosen } from '../SettlementsTable.tsx';
 import { Hint } from '../../../../ui/Hint.tsx';
+import { BULK_MAX, type SettlementsStepView } from '../../../../../shared/commissions/settlements.ts';
+import { errorText } from '../../../../api/errors.ts';
+import { useMoneyChanged } from '../../useMoneyChanged.ts';
 
 export interface BulkProps extends Dialog<Chosen[]> {
   /** Called after the last step. */
@@ -105,4 +107,50 @@ function Progressing({ progress, doing, did, onClose }: ProgressingProps) {
       </DialogActions>
     </Stack>
   );
+}
+
+interface Failure {
+  row: Chosen;
+  message: string;
+}
+
+interface BulkProgress {
+  total: number;
+  done: number;
+  failures: Failure[];
+  isOver: boolean;
+}
+
+export type BulkStep = (rows: Chosen[]) => Promise<SettlementsStepView>;
+
+/** Runs a step for many settlements. Skipped ones do not stop the rest. */
+function useBulkRun(onDone: (() => void) | undefined) {
+  const [progress, setProgress] = useState<BulkProgress>();
+  const showChanges = useMoneyChanged();
+  const run = async (rows: Chosen[], step: BulkStep) => {
+    const failures: Failure[] = [];
+    let done = 0;
+    setProgress({ total: rows.length, done, failures, isOver: false });
+    // Oldest first: it gets the lowest number.
+    const waiting = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
+    for (let start = 0; start < waiting.length; start += BULK_MAX) {
+      const some = waiting.slice(start, start + BULK_MAX);
+      try {
+        const { settlements, skipped } = await step(some);
+        done += settlements.length;
+        const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]));
+        for (const row of some) {
+          const message = reasons.get(row.id);
+          if (message !== undefined) failures.push({ row, message });
+        }
+      } catch (error) {
+        failures.push(...some.map((row) => ({ row, message: errorText(error) })));
+      }
+      setProgress({ total: rows.length, done, failures, isOver: false });
+    }
+    setProgress((last) => last && { ...last, isOver: true });
+    onDone?.();
+    showChanges();
+  };
+  return { progress, run };
 }
