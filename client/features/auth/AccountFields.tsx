@@ -1,5 +1,7 @@
 import { TextInput, PasswordInput, type PasswordInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { callFailure } from '../../api/trpc.ts';
 
 interface FieldsProps<Name extends string> {
   /** `getInputProps` of the form. */
@@ -71,4 +73,24 @@ export function CodeField(props: GetInputPropsReturnType) {
 
 function focus(field: HTMLInputElement | null): void {
   field?.focus();
+}
+
+interface SecondStepCall {
+  error: unknown;
+  variables: { totp?: string | undefined } | undefined;
+}
+
+/** Asks for the code of the second step once a call says that it is missing. */
+export function useSecondStep() {
+  const [needsCode, setNeedsCode] = useState(false);
+  return {
+    needsCode,
+    end: () => setNeedsCode(false),
+    onError: (error: unknown) => {
+      if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
+    },
+    /** Returns the call; a missing code is not an error on the first attempt. */
+    quiet: <Call extends SecondStepCall>(call: Call) =>
+      needsCode && call.variables?.totp === '' ? { ...call, error: null } : call,
+  };
 }

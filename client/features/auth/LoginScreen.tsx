@@ -1,20 +1,19 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { SESSION_EXPIRED } from '../../../shared/errors.ts';
 import { requiredMessage } from '../../../shared/input/messages.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
-import { callFailure, trpc } from '../../api/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
-import { EmailField, PasswordField, CodeField } from './AccountFields.tsx';
+import { EmailField, PasswordField, CodeField, useSecondStep } from './AccountFields.tsx';
 
 const DRAFT = 'login';
 
@@ -27,7 +26,7 @@ const validate = {
 export default function LoginScreen() {
   const session = useSession();
   const [query] = useSearchParams();
-  const [needsCode, setNeedsCode] = useState(false);
+  const secondStep = useSecondStep();
   const form = useForm({
     initialValues: { email: '', password: '', totp: '', ...readDraft<{ email: string }>(DRAFT) },
     validate,
@@ -35,12 +34,9 @@ export default function LoginScreen() {
   });
   const login = trpc.auth.login.useMutation({
     onSuccess: useOpenedSession(DRAFT),
-    onError: (error) => {
-      if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
-    },
+    onError: secondStep.onError,
   });
-  /** A missing code is no error on the first attempt. */
-  const isQuestion = needsCode && login.variables?.totp === '';
+  const { error } = secondStep.quiet(login);
   if (session) return <Redirect to={addressAfterLogin(session.user)} replace />;
   return (
     <AuthForm
@@ -71,12 +67,10 @@ export default function LoginScreen() {
           Contraseña actualizada correctamente. Inicia sesión con la nueva.
         </Alert>
       )}
-      <ErrorAlert>
-        {login.isError && !isQuestion && errorText(login.error, 'Error de conexión. Intenta nuevamente.')}
-      </ErrorAlert>
+      <ErrorAlert>{error && errorText(error, 'Error de conexión. Intenta nuevamente.')}</ErrorAlert>
       <EmailField {...form.getInputProps('email')} />
       <PasswordField label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-      {needsCode && <CodeField {...form.getInputProps('totp')} />}
+      {secondStep.needsCode && <CodeField {...form.getInputProps('totp')} />}
     </AuthForm>
   );
 }

@@ -1,14 +1,12 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { flushSync } from 'react-dom';
 import type { Role } from '../../../shared/users/roles.ts';
 import { changePasswordInput } from '../../../shared/auth/auth.ts';
-import { errorText } from '../../api/errors.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { CardForm } from '../../ui/CallForm.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
-import { SubmitRow } from '../../forms/SubmitRow.tsx';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
 import { PasswordField } from './AccountFields.tsx';
 
@@ -42,43 +40,39 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
   });
   const submit = (values: typeof form.values) => change.mutate(changePasswordInput.parse(values));
   return (
-    <Card padding="lg">
-      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-        <Stack>
-          <div>
-            <Title order={2}>Cambiar contraseña</Title>
-            <Text c="dimmed">Al cambiarla se cierran tus sesiones en los demás dispositivos.</Text>
-          </div>
-          {/* Names the account for password managers. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            ref={first}
-            label="Contraseña actual"
-            autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
-          />
-          <NewPasswordFields
-            label={NEW_LABEL}
-            confirmLabel={CONFIRM_LABEL}
-            passwordProps={form.getInputProps('newPassword')}
-            confirmProps={form.getInputProps('confirmPassword')}
-            sideBySide
-            isAdmin={role === 'admin'}
-          />
-          <ErrorAlert>
-            {change.isError &&
-              !isRefused(change.error) &&
-              errorText(change.error, 'Error al cambiar la contraseña')}
-          </ErrorAlert>
-          <SubmitRow
-            label="Cambiar contraseña"
-            busyLabel="Cambiando..."
-            busy={change.isPending}
-            success={change.isSuccess && 'Contraseña actualizada correctamente'}
-          />
-        </Stack>
-      </form>
-    </Card>
+    <Section
+      title="Cambiar contraseña"
+      text="Al cambiarla se cierran tus sesiones en los demás dispositivos."
+      padding="lg"
+    >
+      <CardForm
+        form={form}
+        onSubmit={submit}
+        call={{ ...change, error: isRefused(change.error) ? null : change.error }}
+        failure="Error al cambiar la contraseña"
+        submit="Cambiar contraseña"
+        busyLabel="Cambiando..."
+        success="Contraseña actualizada correctamente"
+        lasting
+      >
+        {/* Names the account for password managers. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          ref={first}
+          label="Contraseña actual"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordFields
+          label={NEW_LABEL}
+          confirmLabel={CONFIRM_LABEL}
+          passwordProps={form.getInputProps('newPassword')}
+          confirmProps={form.getInputProps('confirmPassword')}
+          sideBySide
+          isAdmin={role === 'admin'}
+        />
+      </CardForm>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { createPlanInput, type PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { notifyDone } from '../../ui/notices.tsx';
-import { pricePreview } from './pricePreview.ts';
+import { PriceField } from './PriceField.tsx';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { parseDecimal, toDecimalText } from '../../forms/decimalText.ts';
@@ -100,16 +100,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
     >
       <TextInput label="Nombre" required data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Descripción" required {...form.getInputProps('description')} />
-      <TextInput
-        label="Precio"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection="$"
-        description={pricePreview(form.values.price)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('price')}
-      />
+      <PriceField {...form.getInputProps('price')} />
       <Features form={form} />
       <Switch
         label="Activo"

@@ -16,7 +16,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { DateField } from '../../forms/DateField.tsx';
 import { parseDecimal } from '../../forms/decimalText.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
-import { pricePreview } from './pricePreview.ts';
+import { PriceField } from './PriceField.tsx';
 
 const STATES: Record<PriceState, { label: string; color: string }> = {
   past: { label: 'Anterior', color: 'gray' },
@@ -168,17 +168,7 @@ function PriceForm({ plan: { _id: id, name } }: { plan: PlanView }) {
       submit="Programar precio"
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label="Precio"
-          required
-          data-autofocus
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="$"
-          description={pricePreview(form.values.price)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('price')}
-        />
+        <PriceField data-autofocus {...form.getInputProps('price')} />
         <DateField
           label="Válido desde"
           required

@@ -1,5 +1,6 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { Section } from '../../ui/Section.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 
@@ -7,17 +8,12 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 export function OwnDataCard() {
   const { start, isPending } = useDownload('No se pudieron descargar tus datos');
   return (
-    <Card padding="lg" component="section" aria-labelledby="own-data">
-      <Stack align="flex-start">
-        <div>
-          <Title order={2} id="own-data">
-            Tus datos
-          </Title>
-          <Text c="dimmed">
-            Todo lo que guardamos de ti en un archivo: perfil, sesiones, mensajes, comisiones y liquidaciones.
-            Puedes descargarlo tres veces por día.
-          </Text>
-        </div>
+    <Section
+      title="Tus datos"
+      text="Todo lo que guardamos de ti en un archivo: perfil, sesiones, mensajes, comisiones y liquidaciones. Puedes descargarlo tres veces por día."
+      padding="lg"
+    >
+      <Group>
         <ActionButton
           icon={IconDownload}
           variant="default"
@@ -26,7 +22,7 @@ export function OwnDataCard() {
         >
           {isPending ? 'Descargando...' : 'Descargar mis datos'}
         </ActionButton>
-      </Stack>
-    </Card>
+      </Group>
+    </Section>
   );
 }

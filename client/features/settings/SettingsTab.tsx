@@ -1,5 +1,4 @@
 import {
-  Button,
   Card,
   NativeSelect,
   Skeleton,
@@ -9,19 +8,16 @@ import {
   TextInput,
   Title,
   Alert,
+  type TextInputProps,
 } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { SETTING_LABELS, updateSettingsInput, type SettingsView } from '../../../shared/settings/settings.ts';
 import { VERSION } from '../../../shared/version.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { parseDecimal, toDecimalText } from '../../forms/decimalText.ts';
 import { isSame } from '../../forms/carryOver.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { Restored } from '../../forms/Restored.tsx';
 import { useKeptForm } from '../../forms/useKeptForm.ts';
-import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
+import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { BackupsCard } from '../operation/BackupsCard.tsx';
@@ -36,6 +32,20 @@ const NUMBERS = [
   'photoRetentionDays',
   'prospectRetentionDays',
 ] as const;
+
+/** How the numbers differ: the others are whole, and say all in their labels. */
+const NUMBER_FIELDS: Partial<Record<(typeof NUMBERS)[number], TextInputProps>> = {
+  defaultCommissionPercent: {
+    label: `${SETTING_LABELS.defaultCommissionPercent} (%)`,
+    inputMode: 'decimal',
+  },
+  photoRetentionDays: {
+    description: 'Desde que la venta se completó o se canceló. Después se eliminan, y la venta lo dice.',
+  },
+  prospectRetentionDays: {
+    description: 'Desde el último cambio de un interesado abierto o perdido. Después se borran sus datos.',
+  },
+};
 
 /** Numbers as typed; a missing link is blank. */
 type Values = Pick<SettingsView, 'registration' | 'ranking' | 'requireAdminTotp'> &
@@ -106,90 +116,71 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
     update.mutate(Object.fromEntries(touched));
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
-      <Stack>
-        {kept.isRestored && <Restored onStartOver={kept.startOver} />}
-        <Card padding="lg">
+    <DialogForm
+      form={form}
+      kept={kept}
+      onSubmit={save}
+      call={update}
+      failure="Error al guardar los ajustes"
+      submit="Guardar ajustes"
+    >
+      <Card padding="lg">
+        <div className={classes.fields}>
+          <NativeSelect
+            label={SETTING_LABELS.registration}
+            data={[
+              { value: 'open', label: 'Abierto a todos' },
+              { value: 'invite', label: 'Solo con invitación' },
+            ]}
+            {...form.getInputProps('registration')}
+          />
+          {NUMBERS.map((name) => (
+            <TextInput
+              key={name}
+              label={SETTING_LABELS[name]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              inputMode="numeric"
+              {...NUMBER_FIELDS[name]}
+              {...form.getInputProps(name)}
+            />
+          ))}
+          <NativeSelect
+            label={SETTING_LABELS.ranking}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            description="Los vendedores ven a los cinco primeros del mes y su propio lugar."
+            data={[
+              { value: 'on', label: 'Visible para los vendedores' },
+              { value: 'off', label: 'Apagado' },
+            ]}
+            {...form.getInputProps('ranking')}
+          />
+          <Switch
+            size="md"
+            label={SETTING_LABELS.requireAdminTotp}
+            description="Quien no la active no podrá entrar al resto. Actívala primero en tu perfil."
+            {...form.getInputProps('requireAdminTotp', { type: 'checkbox' })}
+          />
+        </div>
+      </Card>
+      <Card padding="lg">
+        <Stack>
+          <Title order={3}>Enlaces de las guías</Title>
           <div className={classes.fields}>
-            <NativeSelect
-              label={SETTING_LABELS.registration}
-              data={[
-                { value: 'open', label: 'Abierto a todos' },
-                { value: 'invite', label: 'Solo con invitación' },
-              ]}
-              {...form.getInputProps('registration')}
-            />
-            <TextInput
-              label={`${SETTING_LABELS.defaultCommissionPercent} (%)`}
-              required
-              inputMode="decimal"
-              {...form.getInputProps('defaultCommissionPercent')}
-            />
-            <TextInput
-              label={SETTING_LABELS.commissionHoldDays}
-              required
-              inputMode="numeric"
-              {...form.getInputProps('commissionHoldDays')}
-            />
-            <TextInput
-              label={SETTING_LABELS.photoRetentionDays}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description="Desde que la venta se completó o se canceló. Después se eliminan, y la venta lo dice."
-              required
-              inputMode="numeric"
-              {...form.getInputProps('photoRetentionDays')}
-            />
-            <TextInput
-              label={SETTING_LABELS.prospectRetentionDays}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description="Desde el último cambio de un interesado abierto o perdido. Después se borran sus datos."
-              required
-              inputMode="numeric"
-              {...form.getInputProps('prospectRetentionDays')}
-            />
-            <NativeSelect
-              label={SETTING_LABELS.ranking}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description="Los vendedores ven a los cinco primeros del mes y su propio lugar."
-              data={[
-                { value: 'on', label: 'Visible para los vendedores' },
-                { value: 'off', label: 'Apagado' },
-              ]}
-              {...form.getInputProps('ranking')}
-            />
-            <Switch
-              size="md"
-              label={SETTING_LABELS.requireAdminTotp}
-              description="Quien no la active no podrá entrar al resto. Actívala primero en tu perfil."
-              {...form.getInputProps('requireAdminTotp', { type: 'checkbox' })}
-            />
+            {LINKS.map((name) => (
+              <TextInput
+                key={name}
+                label={SETTING_LABELS[name]}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                {...form.getInputProps(name)}
+              />
+            ))}
           </div>
-        </Card>
-        <Card padding="lg">
-          <Stack>
-            <Title order={3}>Enlaces de las guías</Title>
-            <div className={classes.fields}>
-              {LINKS.map((name) => (
-                <TextInput
-                  key={name}
-                  label={SETTING_LABELS[name]}
-                  type="url"
-                  inputMode="url"
-                  placeholder="https://"
-                  {...form.getInputProps(name)}
-                />
-              ))}
-            </div>
-          </Stack>
-        </Card>
-        <ErrorAlert>{update.isError && errorText(update.error, 'Error al guardar los ajustes')}</ErrorAlert>
-        <DialogActions>
-          <Button type="submit" disabled={update.isPending}>
-            {update.isPending ? 'Guardando...' : 'Guardar ajustes'}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+        </Stack>
+      </Card>
+    </DialogForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/values/money.ts';
 import { adjust } from '../../testing/commissions.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
-import { Payable } from './Payable.tsx';
+import { Payable } from './Tray.tsx';
 
 test('the sum is of all sellers, or there is none', async () => {
   const { admin, seller, addPerson } = await openTeam();

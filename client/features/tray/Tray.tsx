@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import {
@@ -9,7 +9,6 @@ import {
 import { usePresence } from '../../api/seen.ts';
 import { trpc } from '../../api/trpc.ts';
 import { NewsLink } from '../sales/news/NewsBadge.tsx';
-import { Payable } from './Payable.tsx';
 import { BoardSkeleton, TaskBoard, TaskSection } from './TaskBoard.tsx';
 import { OwnerSteps } from '../operation/OwnerSteps.tsx';
 import { ServerNotices, BackupWarning } from '../operation/ServerNotices.tsx';
@@ -17,6 +16,9 @@ import { OpenedSale } from '../sales/drawer/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 import { useAddress } from '../../router/useAddress.ts';
 import { LinkButton } from '../../ui/links/LinkButton.tsx';
+import type { PayableItemView } from '../../../shared/tray/tray.ts';
+import { MAX_LIMIT } from '../../../shared/input/pagination.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 
 const ROWS_SHOWN = 4;
 
@@ -94,4 +96,26 @@ function SectionLink({ section, count }: { section: TraySection; count: number }
     );
   }
   return null;
+}
+
+interface PayableProps {
+  count: number;
+  /** The first sellers. */
+  items: PayableItemView[];
+}
+
+/** Number of sellers to pay, with the amount unless they are too many to add up, linked to the payday. */
+export function Payable({ count, items }: PayableProps) {
+  const isAll = items.length === count;
+  const list = trpc.admin.traySection.useQuery({ key: 'payable', limit: MAX_LIMIT }, { enabled: !isAll });
+  const payable = isAll ? items : (list.data?.items as PayableItemView[] | undefined);
+  if (!payable) return <Skeleton h={44} />;
+  const sellers = count === 1 ? '1 vendedor' : `${count.toLocaleString('es-AR')} vendedores`;
+  const sum = payable.reduce((total, item) => total + item.payable, 0);
+  return (
+    <LinkButton href="/app/admin/settlements?tab=pago" variant="light" fullWidth mih={44}>
+      Liquidar {sellers}
+      {payable.length >= count && ` · ${formatMoney(sum)}`}
+    </LinkButton>
+  );
 }

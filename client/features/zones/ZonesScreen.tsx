@@ -12,20 +12,13 @@ import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
 import { trpc } from '../../api/trpc.ts';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { CardTable } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { LastSeen } from '../../ui/LastSeen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlaceCoverage } from './PlaceCoverage.tsx';
-import { CoverageBadge } from './CoverageBadge.tsx';
-import { placeColumn } from './ZonePlace.tsx';
-
-const COLUMNS: Column<ZoneView>[] = [
-  placeColumn,
-  { label: 'Cobertura', kind: 'whole', cell: ({ state }) => <CoverageBadge coverage={state} /> },
-  { label: 'Nota', cell: ({ note }) => note && <Text size="sm">{note}</Text> },
-];
+import { ZONE_COLUMNS } from './zoneColumns.tsx';
 
 /** Shows whether the team installs at a place, and lists the rules; offline as last seen. */
 export default function ZonesScreen() {
@@ -84,7 +77,7 @@ function Search({ zones }: ZonesView) {
       </Stack>
       <HiddenTitle>Reglas por lugar</HiddenTitle>
       {shown.length > 0 ? (
-        <CardTable caption="Zonas" columns={COLUMNS} rows={shown} keyOf={({ _id }) => _id} />
+        <CardTable caption="Zonas" columns={ZONE_COLUMNS} rows={shown} keyOf={({ _id }) => _id} />
       ) : (
         <Text role="status">Ninguna regla nombra ese lugar.</Text>
       )}

@@ -12,10 +12,9 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
-import { CoverageBadge } from './CoverageBadge.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZoneImport } from './ZoneImport.tsx';
-import { placeColumn } from './ZonePlace.tsx';
+import { ZONE_COLUMNS } from './zoneColumns.tsx';
 import { useState } from 'react';
 import { Section } from '../../ui/Section.tsx';
 
@@ -25,9 +24,7 @@ interface ZoneActions {
 }
 
 const columnsOf = ({ onEdit, onDelete }: ZoneActions): Column<ZoneView>[] => [
-  placeColumn,
-  { label: 'Cobertura', kind: 'whole', cell: ({ state }) => <CoverageBadge coverage={state} /> },
-  { label: 'Nota', cell: ({ note }) => note && <Text size="sm">{note}</Text> },
+  ...ZONE_COLUMNS,
   {
     label: 'Acciones',
     kind: 'actions',

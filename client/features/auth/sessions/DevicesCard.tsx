@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
 import { errorText } from '../../../api/errors.ts';
@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 /** Lists the user's sessions, for ending that of a lost device. */
 export function DevicesCard() {
@@ -20,37 +21,35 @@ export function DevicesCard() {
   const end = trpc.auth.endSession.useMutation(after('Sesión cerrada'));
   const endOthers = trpc.auth.endOtherSessions.useMutation(after('Se cerraron las demás sesiones'));
   return (
-    <Card padding="lg">
-      <Stack>
-        <div>
-          <Title order={2}>Tus dispositivos</Title>
-          <Text c="dimmed">Dónde tienes la sesión abierta. Cierra las que no reconozcas.</Text>
-        </div>
-        <QueryState query={sessions} errorTitle="Error al cargar los dispositivos" rows={2}>
-          {(list) => (
-            <>
-              <ul className={classes.list}>
-                {list.map((session) => (
-                  <Device
-                    key={session._id}
-                    session={session}
-                    busy={end.isPending}
-                    onEnd={() => end.mutate({ id: session._id })}
-                  />
-                ))}
-              </ul>
-              {list.length > 1 && (
-                <Group>
-                  <Button variant="default" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                    Cerrar las demás
-                  </Button>
-                </Group>
-              )}
-            </>
-          )}
-        </QueryState>
-      </Stack>
-    </Card>
+    <Section
+      title="Tus dispositivos"
+      text="Dónde tienes la sesión abierta. Cierra las que no reconozcas."
+      padding="lg"
+    >
+      <QueryState query={sessions} errorTitle="Error al cargar los dispositivos" rows={2}>
+        {(list) => (
+          <>
+            <ul className={classes.list}>
+              {list.map((session) => (
+                <Device
+                  key={session._id}
+                  session={session}
+                  busy={end.isPending}
+                  onEnd={() => end.mutate({ id: session._id })}
+                />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Group>
+                <Button variant="default" disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                  Cerrar las demás
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Section>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
 const Removal = lazyDialog(() => import('./SecondStepRemoval.tsx'));
@@ -15,43 +16,41 @@ export function SecondStepCard({ required }: { required: boolean }) {
   const setup = useDialog<true>();
   const removal = useDialog<true>();
   return (
-    <Card padding="lg">
-      <Stack>
-        <div>
-          <Title order={2}>Verificación en dos pasos</Title>
-          <Text c="dimmed">Además de tu contraseña, al iniciar sesión se pide un código de tu celular.</Text>
-        </div>
-        {required && (
-          <Alert color="amber" title="Actívala para continuar">
-            La administración la pide a todos los administradores. Después sigues sin volver a iniciar sesión.
-          </Alert>
-        )}
-        <QueryState query={state} errorTitle="Error al cargar la verificación en dos pasos" rows={1}>
-          {({ enabled, recoveryCodesLeft }) => (
-            <Group justify="space-between">
-              <Group gap="xs">
-                <Badge size="lg" color={enabled ? 'petrol' : 'gray'}>
-                  {enabled ? 'Activada' : 'Desactivada'}
-                </Badge>
-                {enabled && (
-                  <Hint>
-                    {countOf(recoveryCodesLeft, 'código de recuperación', 'códigos de recuperación')} sin usar
-                  </Hint>
-                )}
-              </Group>
-              {enabled ? (
-                <Button variant="default" onClick={() => removal.open(true)}>
-                  Desactivar
-                </Button>
-              ) : (
-                <Button onClick={() => setup.open(true)}>Activar</Button>
+    <Section
+      title="Verificación en dos pasos"
+      text="Además de tu contraseña, al iniciar sesión se pide un código de tu celular."
+      padding="lg"
+    >
+      {required && (
+        <Alert color="amber" title="Actívala para continuar">
+          La administración la pide a todos los administradores. Después sigues sin volver a iniciar sesión.
+        </Alert>
+      )}
+      <QueryState query={state} errorTitle="Error al cargar la verificación en dos pasos" rows={1}>
+        {({ enabled, recoveryCodesLeft }) => (
+          <Group justify="space-between">
+            <Group gap="xs">
+              <Badge size="lg" color={enabled ? 'petrol' : 'gray'}>
+                {enabled ? 'Activada' : 'Desactivada'}
+              </Badge>
+              {enabled && (
+                <Hint>
+                  {countOf(recoveryCodesLeft, 'código de recuperación', 'códigos de recuperación')} sin usar
+                </Hint>
               )}
             </Group>
-          )}
-        </QueryState>
-      </Stack>
+            {enabled ? (
+              <Button variant="default" onClick={() => removal.open(true)}>
+                Desactivar
+              </Button>
+            ) : (
+              <Button onClick={() => setup.open(true)}>Activar</Button>
+            )}
+          </Group>
+        )}
+      </QueryState>
       <Setup {...setup} />
       <Removal {...removal} />
-    </Card>
+    </Section>
   );
 }

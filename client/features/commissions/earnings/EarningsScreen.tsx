@@ -12,9 +12,8 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CommissionSplit } from './CommissionSplit.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import classes from './EarningsScreen.module.css';
-import { EntryList } from './EntryList.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
-import { SettlementList } from './PagedRows.tsx';
+import { SettlementList, EntryList } from './EarningsLists.tsx';
 
 /** The device keeps no payout data: offline they do not load. */
 const PAYOUT_WAIT_MS = 1000;

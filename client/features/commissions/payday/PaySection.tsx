@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Badge } from '@mantine/core';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatDayAndTime } from '../../../../shared/values/dates.ts';
@@ -11,10 +11,12 @@ import { Hint } from '../../../ui/Hint.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { BankFile } from '../settlements/BankFile.tsx';
 import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
-import { BulkPayDialog } from '../settlements/bulk/BulkPayDialog.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
-import { AskForPayout } from './AskForPayout.tsx';
+import { BulkPayDialog } from '../settlements/bulk/BulkDialogs.tsx';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
+import { whatsAppLink } from '../../../../shared/values/phones.ts';
 
 /** The closed settlements: the bank's file, the sellers without payout data, and the payment. */
 export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
@@ -116,4 +118,30 @@ function useSavedFile(): [SavedFile | undefined, (file: SavedFile) => void] {
     gcTime: Number.POSITIVE_INFINITY,
   });
   return [data, (file) => client.setQueryData(SAVED_FILE_KEY, file)];
+}
+
+/** Says that the seller has no payout data, and requests them by WhatsApp. */
+export function AskForPayout({ sellerId, name }: { sellerId: string; name: string }) {
+  const users = trpc.admin.listUsers.useQuery({ limit: MAX_LIMIT });
+  const phone = users.data?.users.find(({ _id }) => _id === sellerId)?.phone ?? '';
+  const [first = name] = name.split(' ');
+  const text = `Hola, ${first}: para pagarte nos falta tu CUIT y tu CBU o alias. Cárgalos en tu perfil, en 'Datos de cobro'.`;
+  return (
+    <>
+      <Badge color="amber">Sin datos de cobro</Badge>
+      <Button
+        component="a"
+        size="compact-md"
+        variant="default"
+        // Without a number WhatsApp asks for the contact.
+        href={whatsAppLink(phone, text) ?? `https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Pedir los datos de cobro a ${name} por WhatsApp`}
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      >
+        Pedir
+      </Button>
+    </>
+  );
 }

@@ -12,11 +12,11 @@ import { Section } from '../../../ui/Section.tsx';
 import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { ChangedPayout } from '../payout/PayoutChange.tsx';
-import { BulkCloseDialog } from '../settlements/bulk/BulkCloseDialog.tsx';
+import { BulkCloseDialog } from '../settlements/bulk/BulkDialogs.tsx';
 import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
 import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
-import { AskForPayout } from './AskForPayout.tsx';
 import classes from './ReviewSection.module.css';
+import { AskForPayout } from './PaySection.tsx';
 
 const CARD = { areas: ['choose who total', 'choose marks marks'], gap: '2px 12px', padding: '6px 12px 8px' };
 

@@ -1,17 +1,14 @@
-import { Alert, Card, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { formatCuit, payoutInput, type PayoutView } from '../../../../shared/commissions/payout.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
-import { errorText } from '../../../api/errors.ts';
-import { callFailure, trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { SubmitRow } from '../../../forms/SubmitRow.tsx';
-import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { CardForm } from '../../../ui/CallForm.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { PasswordField, CodeField } from '../../auth/AccountFields.tsx';
+import { PasswordField, CodeField, useSecondStep } from '../../auth/AccountFields.tsx';
 
 type Way = 'cbu' | 'alias';
 
@@ -26,23 +23,19 @@ function only<Values extends Record<Way, string>>(way: Way, values: Values): Val
 export function PayoutForm({ email }: { email: string }) {
   const payout = trpc.auth.payout.useQuery();
   return (
-    <Card padding="lg" component="section" aria-labelledby="cobro">
-      <Stack>
-        <div>
-          <Title order={2} id="cobro">
-            Datos de cobro
-          </Title>
-          <Text c="dimmed">Solo los ven tú y la administración, en tus liquidaciones.</Text>
-        </div>
-        <QueryState
-          query={payout}
-          errorTitle="Error al cargar tus datos de cobro"
-          pending={<Skeleton h={220} role="status" aria-label="Cargando..." />}
-        >
-          {(stored) => <Fields stored={stored} email={email} />}
-        </QueryState>
-      </Stack>
-    </Card>
+    <Section
+      title="Datos de cobro"
+      text="Solo los ven tú y la administración, en tus liquidaciones."
+      padding="lg"
+    >
+      <QueryState
+        query={payout}
+        errorTitle="Error al cargar tus datos de cobro"
+        pending={<Skeleton h={220} role="status" aria-label="Cargando..." />}
+      >
+        {(stored) => <Fields stored={stored} email={email} />}
+      </QueryState>
+    </Section>
   );
 }
 
@@ -67,89 +60,80 @@ function Fields({ stored, email }: { stored: PayoutView | null; email: string })
         : errors;
     },
   });
-  const [needsCode, setNeedsCode] = useState(false);
+  const secondStep = useSecondStep();
   const save = trpc.auth.savePayout.useMutation({
     onSuccess: (saved) => {
       cache.auth.payout.setData(undefined, saved);
       void cache.sales.news.invalidate();
       void cache.sales.newsCount.invalidate();
       form.setValues({ currentPassword: '', totp: '' });
-      setNeedsCode(false);
+      secondStep.end();
     },
-    onError: (error) => {
-      if (callFailure(error)?.code === 'TOTP_REQUIRED') setNeedsCode(true);
-    },
+    onError: secondStep.onError,
   });
-  /** A missing code is not an error on the first attempt. */
-  const isQuestion = needsCode && save.variables?.totp === '';
-  const isSaved = useBriefSuccess(save);
   const first = useFocusWhenAsked('cobro');
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}>
-      <Stack>
-        {stored === null && (
-          <Alert color="amber">Todavía no los completaste: sin ellos no te pueden transferir.</Alert>
-        )}
+    <CardForm
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      call={secondStep.quiet(save)}
+      failure="Error al guardar tus datos de cobro"
+      submit="Guardar datos de cobro"
+      success="Datos de cobro guardados"
+    >
+      {stored === null && (
+        <Alert color="amber">Todavía no los completaste: sin ellos no te pueden transferir.</Alert>
+      )}
+      <TextInput
+        ref={first}
+        label="CUIT"
+        description="También sirve el CUIL: 11 números"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="20-12345678-6"
+        {...form.getInputProps('cuit')}
+      />
+      <SegmentedControl
+        aria-label="Dónde cobras"
+        data={[
+          { value: 'cbu', label: 'CBU o CVU' },
+          { value: 'alias', label: 'Alias' },
+        ]}
+        value={way}
+        onChange={(next) => setWay(next as Way)}
+      />
+      {way === 'cbu' ? (
         <TextInput
-          ref={first}
-          label="CUIT"
-          description="También sirve el CUIL: 11 números"
+          key="cbu"
+          label="CBU"
+          description="O el CVU de tu billetera: 22 números"
           required
           inputMode="numeric"
           autoComplete="off"
-          placeholder="20-12345678-6"
-          {...form.getInputProps('cuit')}
+          {...form.getInputProps('cbu')}
         />
-        <SegmentedControl
-          aria-label="Dónde cobras"
-          data={[
-            { value: 'cbu', label: 'CBU o CVU' },
-            { value: 'alias', label: 'Alias' },
-          ]}
-          value={way}
-          onChange={(next) => setWay(next as Way)}
+      ) : (
+        <TextInput
+          key="alias"
+          label="Alias"
+          description="De 6 a 20 letras, números, puntos o guiones"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('alias')}
         />
-        {way === 'cbu' ? (
-          <TextInput
-            key="cbu"
-            label="CBU"
-            description="O el CVU de tu billetera: 22 números"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('cbu')}
-          />
-        ) : (
-          <TextInput
-            key="alias"
-            label="Alias"
-            description="De 6 a 20 letras, números, puntos o guiones"
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('alias')}
-          />
-        )}
-        {/* Names the account for password managers. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Tu contraseña"
-          description="Para que nadie más pueda cambiar dónde cobras"
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
-        />
-        {needsCode && <CodeField {...form.getInputProps('totp')} />}
-        <ErrorAlert>
-          {save.isError && !isQuestion && errorText(save.error, 'Error al guardar tus datos de cobro')}
-        </ErrorAlert>
-        <SubmitRow
-          label="Guardar datos de cobro"
-          busyLabel="Guardando..."
-          busy={save.isPending}
-          success={isSaved && 'Datos de cobro guardados'}
-        />
-      </Stack>
-    </form>
+      )}
+      {/* Names the account for password managers. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Tu contraseña"
+        description="Para que nadie más pueda cambiar dónde cobras"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      {secondStep.needsCode && <CodeField {...form.getInputProps('totp')} />}
+    </CardForm>
   );
 }

@@ -14,7 +14,6 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { missingOf, readersText } from './sentTexts.ts';
 import classes from './RecipientsDialog.module.css';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 
@@ -152,4 +151,25 @@ function Export({ id }: { id: string }) {
       </ActionButton>
     </Group>
   );
+}
+
+/** 'Leyeron 12 de 15 · Confirmaron 9', as far as the notification asks for it. */
+export function readersText(sent: SentNotificationView): string {
+  return [
+    `Leyeron ${sent.readCount} de ${sent.recipientCount}`,
+    sent.requiresAck && `Confirmaron ${sent.ackCount}`,
+    sent.meetingInfo && `Asisten ${sent.attendingCount}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Number of recipients who have not acknowledged, or not read if none is asked. */
+export function missingOf({
+  requiresAck,
+  recipientCount,
+  ackCount,
+  readCount,
+}: SentNotificationView): number {
+  return recipientCount - (requiresAck ? ackCount : readCount);
 }

@@ -1,5 +1,16 @@
-import { Alert, Card, Grid, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import {
+  Alert,
+  Card,
+  Grid,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Checkbox,
+  NumberInput,
+} from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -8,6 +19,9 @@ import {
   NOTIFICATION_PRIORITY_LABELS,
   NOTIFICATION_TYPES,
   NOTIFICATION_TYPE_LABELS,
+  MEETING_MINUTES,
+  MEETING_PLATFORMS,
+  MEETING_PLATFORM_LABELS,
 } from '../../../../shared/notifications/notifications.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
@@ -17,9 +31,7 @@ import { clearDraft, readDraft, saveDraft } from '../../../forms/formDraft.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NotificationCard } from '../card/NotificationCard.tsx';
 import { fileShares, type ChosenFile } from './attachmentChoice.ts';
-import { AckFields } from './AckFields.tsx';
 import { AttachmentsField } from './AttachmentsField.tsx';
-import { MeetingFields } from './MeetingFields.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import {
   EMPTY_FORM,
@@ -27,9 +39,12 @@ import {
   toPreview,
   validateSendForm,
   TRAINING_DRAFT as DRAFT,
+  isAckAsked,
   type SendFormValues,
 } from './sendFormValues.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { DateTimeField } from '../../../forms/DateTimeField.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const SEND_TIMEOUT_MS = 10 * 60_000;
 
@@ -154,4 +169,83 @@ export function SendForm() {
 function withRefusal(item: ChosenFile, error: unknown): ChosenFile {
   const refusal = callFailure(error)?.details.find((sentence) => sentence.includes(item.file.name));
   return refusal ? { ...item, error: refusal } : item;
+}
+
+/** A label as high as a thumb, vertically centred. */
+const THUMB = {
+  label: { minHeight: 44, alignContent: 'center' },
+  inner: { alignSelf: 'start', marginTop: 12 },
+};
+
+/** Whether and until when recipients acknowledge, and whether it is one of the first steps. */
+function AckFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
+  const asked = isAckAsked(form.values);
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        styles={THUMB}
+        label="Pedir confirmación"
+        description="Cada destinatario toca 'Entendido', y ves quiénes faltan"
+        checked={asked}
+        onChange={({ currentTarget }) => form.setFieldValue('requiresAck', currentTarget.checked)}
+      />
+      {asked && (
+        <Stack gap={4} maw={440}>
+          <DateTimeField label="Hasta cuándo" timeLabel="Hora límite" {...form.getInputProps('ackBy')} />
+          <Hint>Opcional, hora de Argentina. Después, quienes faltan están en 'Para hacer hoy'.</Hint>
+        </Stack>
+      )}
+      {form.values.recipientType === 'all' && (
+        <Checkbox
+          styles={THUMB}
+          label="Fijar en Primeros pasos"
+          description="También la recibe sin leer quien se sume después"
+          {...form.getInputProps('pinned', { type: 'checkbox' })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Date, platform, duration and link of a meeting. */
+function MeetingFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, xs: 6 }}>
+        <DateTimeField
+          label="Fecha de la reunión"
+          timeLabel="Hora (Argentina)"
+          required
+          {...form.getInputProps('meetingInfo.date')}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 6 }}>
+        <NumberInput
+          label="Duración"
+          description={`Minutos, de ${MEETING_MINUTES.min} a ${MEETING_MINUTES.max}`}
+          required
+          allowDecimal={false}
+          hideControls
+          inputMode="numeric"
+          {...form.getInputProps('meetingInfo.duration')}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 6 }}>
+        <NativeSelect
+          label="Plataforma"
+          data={MEETING_PLATFORMS.map((value) => ({ value, label: MEETING_PLATFORM_LABELS[value] }))}
+          {...form.getInputProps('meetingInfo.platform')}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, xs: 6 }}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          label="Enlace"
+          placeholder="https://…"
+          {...form.getInputProps('meetingInfo.link')}
+        />
+      </Grid.Col>
+    </Grid>
+  );
 }

@@ -15,8 +15,7 @@ import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { RecipientsDialog } from './RecipientsDialog.tsx';
-import { missingOf, readersText } from './sentTexts.ts';
+import { RecipientsDialog, missingOf, readersText } from './RecipientsDialog.tsx';
 
 const sentQuery = z.object({ page: pageParam });
 const PAGE_SIZE = 20;

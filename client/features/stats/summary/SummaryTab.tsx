@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Stack, Text, Box, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Box, Skeleton, Anchor } from '@mantine/core';
 import type { AdminStatsView, PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, EVER, readPeriod } from './summaryQuery.ts';
-import { TopList, type TopEntry } from './TopList.tsx';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -21,6 +20,8 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
+import { Link } from 'wouter';
+import { Hint } from '../../../ui/Hint.tsx';
 
 /** Totals of all time; sales by day, top sellers and top plans of a period or of all time. */
 export function SummaryTab() {
@@ -173,4 +174,61 @@ function unpaidText({ totalCommissions, paidCommissions }: AdminStatsView): stri
   return unpaid >= 0
     ? `Sin pagar o en curso: ${formatMoney(unpaid)}`
     : `De las ventas: ${formatMoney(totalCommissions)}`;
+}
+
+interface TopEntry {
+  _id: string;
+  totalSales: number;
+  salesCount: number;
+  name: string;
+  href?: string;
+}
+
+interface TopListProps {
+  title: string;
+  /** Such as 'Últimos 30 días'. */
+  period: string;
+  entries: TopEntry[] | undefined;
+}
+
+/** The top entries by amount sold. */
+function TopList({ title, period, entries }: TopListProps) {
+  const most = Math.max(1, ...(entries ?? []).map(({ totalSales }) => totalSales));
+  return (
+    <Section title={title} aside={<Hint>{period}</Hint>} gap="sm">
+      {!entries && <Skeleton className={classes.placeholder} role="status" aria-label="Cargando..." />}
+      {entries?.length === 0 && (
+        <EmptyState icon={IconChartBar} title="Todavía no hay ventas">
+          Aparecerán aquí, ordenados por el monto vendido.
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className={classes.ranking}>
+          {entries.map((entry, index) => (
+            <li key={entry._id} className={classes.entry}>
+              <span className={classes.place} aria-hidden>
+                {index + 1}
+              </span>
+              <Text component="div" fw={600} className={classes.name}>
+                {entry.href ? (
+                  <Anchor component={Link} href={entry.href} c="inherit" inherit className={classes.link}>
+                    {entry.name}
+                  </Anchor>
+                ) : (
+                  entry.name
+                )}
+              </Text>
+              <div className={classes.figures}>
+                <Text fw={600}>{formatMoney(entry.totalSales)}</Text>
+                <Hint>{countOf(entry.salesCount, 'venta', 'ventas')}</Hint>
+              </div>
+              <span className={classes.track} aria-hidden>
+                <span className={classes.bar} style={{ width: `${(entry.totalSales / most) * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
 }

@@ -1,18 +1,14 @@
-import { Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import {
   updateProfileInput,
   type UpdateProfileInput,
   type UserView,
 } from '../../../../shared/users/users.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { focusFirstError } from '../../../forms/focusFirstError.ts';
-import { Restored } from '../../../forms/Restored.tsx';
-import { SubmitRow } from '../../../forms/SubmitRow.tsx';
-import { useBriefSuccess } from '../../../forms/useBriefSuccess.ts';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import { CardForm } from '../../../ui/CallForm.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { ContactFields, NameField } from '../../auth/AccountFields.tsx';
 
 const validate = schemaResolver(updateProfileInput, { sync: true });
@@ -29,36 +25,30 @@ export function ProfileForm({ user }: { user: UserView }) {
       cache.auth.profile.setData(undefined, updated);
     },
   });
-  const isSaved = useBriefSuccess(update);
   return (
-    <Card padding="lg">
-      <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError)}>
-        <Stack>
-          <Title order={2}>Datos personales</Title>
-          {kept.isRestored && <Restored onStartOver={kept.startOver} />}
-          <NameField inputProps={form.getInputProps} />
-          <TextInput
-            label="Email"
-            type="email"
-            value={user.email}
-            disabled
-            description="Se cambia más abajo, con tu contraseña"
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <ContactFields inputProps={form.getInputProps} />
-          </SimpleGrid>
-          <ErrorAlert>
-            {update.isError && errorText(update.error, 'Error al actualizar el perfil')}
-          </ErrorAlert>
-          <SubmitRow
-            label="Guardar cambios"
-            busyLabel="Guardando..."
-            busy={update.isPending}
-            success={isSaved && 'Perfil actualizado correctamente'}
-          />
-        </Stack>
-      </form>
-    </Card>
+    <Section title="Datos personales" padding="lg">
+      <CardForm
+        form={form}
+        kept={kept}
+        onSubmit={(values) => update.mutate(values)}
+        call={update}
+        failure="Error al actualizar el perfil"
+        submit="Guardar cambios"
+        success="Perfil actualizado correctamente"
+      >
+        <NameField inputProps={form.getInputProps} />
+        <TextInput
+          label="Email"
+          type="email"
+          value={user.email}
+          disabled
+          description="Se cambia más abajo, con tu contraseña"
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ContactFields inputProps={form.getInputProps} />
+        </SimpleGrid>
+      </CardForm>
+    </Section>
   );
 }
 

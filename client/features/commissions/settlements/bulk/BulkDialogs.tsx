@@ -1,11 +1,12 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, totalOf, type BulkProps, type BulkStep } from './BulkDialog.tsx';
+import { PayForm } from '../actions/PayForm.tsx';
 
 /** Closes many drafts; names those without payout data, which may be left out. */
 export function BulkCloseDialog(dialog: BulkProps) {
@@ -61,5 +62,45 @@ function Question({ rows, run, onCancel }: QuestionProps) {
         </Button>
       </DialogActions>
     </Stack>
+  );
+}
+
+interface BulkPayProps extends BulkProps {
+  /** Names the settlements further. */
+  children?: ReactNode;
+}
+
+/** Marks many closed settlements as paid, on one day by one method. */
+export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
+  const { client } = trpc.useUtils();
+  return (
+    <BulkDialog title="Marcar como pagadas" doing="Pagando" did="Se pagaron" {...dialog}>
+      {(rows, run) => (
+        <PayForm
+          submit="Marcar como pagadas"
+          onSubmit={(payment) =>
+            run((some) => client.admin.paySettlements.mutate({ ids: some.map(({ id }) => id), ...payment }))
+          }
+          onCancel={dialog.close}
+        >
+          <Text>
+            {countOf(rows.length, 'liquidación', 'liquidaciones')}, por {formatMoney(totalOf(rows))} en total.
+            Una liquidación pagada ya no se puede cambiar ni anular.
+          </Text>
+          {children}
+          <MissingPayout rows={rows} />
+        </PayForm>
+      )}
+    </BulkDialog>
+  );
+}
+
+function MissingPayout({ rows }: { rows: Chosen[] }) {
+  const names = rows.filter(({ missingPayout }) => missingPayout).map(({ sellerName }) => sellerName);
+  if (names.length === 0) return null;
+  return (
+    <Text>
+      Sin datos de cobro: <strong>{names.join(', ')}</strong>. Por transferencia quedan afuera.
+    </Text>
   );
 }

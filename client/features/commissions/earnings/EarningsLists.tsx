@@ -1,11 +1,11 @@
-import { Card } from '@mantine/core';
+import { Card, Anchor, Badge } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { PaginationView } from '../../../../shared/input/pagination.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import classes from '../rows.module.css';
-import { IconReceiptOff } from '@tabler/icons-react';
+import { IconReceiptOff, IconArrowsExchange } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
 import { PAY_METHOD_LABELS, type ListedSettlementView } from '../../../../shared/commissions/settlements.ts';
@@ -15,6 +15,10 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Amount } from '../Amount.tsx';
 import { SettlementBadge, settlementName } from '../settlements/SettlementBadge.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
+import { HELD_LABEL } from '../../../../shared/commissions/commissionStates.ts';
+import { OpenSaleLink } from '../../sales/card/SaleLink.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 type ListProps<Page extends { pagination: PaginationView }> = ComponentProps<typeof ListBody<Page>>;
 
@@ -61,13 +65,13 @@ export function SettlementList() {
       }
     >
       {({ settlements }) =>
-        settlements.map((settlement) => <Row key={settlement._id} settlement={settlement} />)
+        settlements.map((settlement) => <SettlementRow key={settlement._id} settlement={settlement} />)
       }
     </PagedRows>
   );
 }
 
-function Row({ settlement }: { settlement: ListedSettlementView }) {
+function SettlementRow({ settlement }: { settlement: ListedSettlementView }) {
   return (
     <li className={classes.row}>
       <Link href={`/app/cobros/${settlement._id}`} className={classes.name} data-fills>
@@ -89,4 +93,60 @@ function paymentOf({ paidOn, method, reference, closedAt }: ListedSettlementView
   if (paidOn === null) return `Cerrada el ${formatDate(closedAt)}: falta que te la paguen`;
   const how = [method && PAY_METHOD_LABELS[method], reference].filter(Boolean);
   return [`Pagada el ${formatShortDay(paidOn)}`, ...how].join(' · ');
+}
+
+const PAGE_SIZE = 20;
+
+/** Every movement of the user's commissions, newest first, with its reason. */
+export function EntryList() {
+  const [params] = useSearchParams();
+  const list = trpc.commissions.entries.useQuery(
+    { page: pageParam.parse(params.get('page') ?? 1), limit: PAGE_SIZE },
+    KEEP_PREVIOUS,
+  );
+  return (
+    <PagedRows
+      list={list}
+      errorTitle="Error al cargar tus movimientos"
+      empty={
+        <EmptyState
+          icon={IconArrowsExchange}
+          title="Todavía no hay movimientos"
+          action={<LinkButton href="/app/sales/new">Registrar venta</LinkButton>}
+        >
+          Cada comisión que ganes aparecerá aquí cuando se instale la venta, y también si algo la cambia.
+        </EmptyState>
+      }
+    >
+      {({ entries }) => entries.map((entry) => <EntryRow key={entry._id} entry={entry} />)}
+    </PagedRows>
+  );
+}
+
+function EntryRow({ entry }: { entry: CommissionEntryView }) {
+  const { saleId, customerName, kind, amount, at, reason, held, settlementId } = entry;
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        {saleId === null ? 'Sin venta' : <OpenSaleLink id={saleId}>{customerName}</OpenSaleLink>}
+      </span>
+      <span className={classes.amount}>
+        <Amount pesos={amount} />
+      </span>
+      <span className={classes.detail}>
+        {ENTRY_KIND_LABELS[kind]} · <time dateTime={at}>{formatDate(at)}</time>
+        {reason !== null && <span className={classes.reason}>Motivo: {reason}</span>}
+      </span>
+      {held && (
+        <Badge color="amber" className={classes.aside}>
+          {HELD_LABEL}
+        </Badge>
+      )}
+      {settlementId !== null && (
+        <Anchor component={Link} href={`/app/cobros/${settlementId}`} className={classes.aside} data-link>
+          Ver liquidación
+        </Anchor>
+      )}
+    </li>
+  );
 }

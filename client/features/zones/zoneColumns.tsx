@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ZoneView } from '../../../shared/zones/zones.ts';
 import type { Column } from '../../ui/lists/CardTable.tsx';
+import { CoverageBadge } from './CoverageBadge.tsx';
 
 /** A rule's place: its most exact name first. */
-export const placeColumn: Column<ZoneView> = {
+const placeColumn: Column<ZoneView> = {
   label: 'Lugar',
   cell: ({ province, city, postalFrom, postalTo }) => {
     const range = postalFrom === null ? null : `CP ${postalFrom} a ${postalTo}`;
@@ -20,3 +21,9 @@ export const placeColumn: Column<ZoneView> = {
     );
   },
 };
+
+export const ZONE_COLUMNS: Column<ZoneView>[] = [
+  placeColumn,
+  { label: 'Cobertura', kind: 'whole', cell: ({ state }) => <CoverageBadge coverage={state} /> },
+  { label: 'Nota', cell: ({ note }) => note && <Text size="sm">{note}</Text> },
+];
