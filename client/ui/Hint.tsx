@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** Small explaining text. */
-export function Hint({ children }: { children: ReactNode }) {
+export function Hint({ size = 'sm', children }: { size?: 'xs' | 'sm'; children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed">
+    <Text size={size} c="dimmed">
       {children}
     </Text>
   );

@@ -26,6 +26,7 @@ import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../shared/commissions/settlements.ts';
 import { UNDONE } from '../../../shared/sales/undone.ts';
 import { VERIFICATION_STATE_LABELS } from '../../../shared/sales/verification.ts';
+import { Hint } from '../../ui/Hint.tsx';
 
 /** Page and filters of the log in the address. */
 const auditQuery = z.object({
@@ -116,9 +117,7 @@ export function AuditTab() {
           />
         )}
       </ListBody>
-      <Text size="sm" c="dimmed">
-        Nadie puede cambiar ni borrar lo que está aquí.
-      </Text>
+      <Hint>Nadie puede cambiar ni borrar lo que está aquí.</Hint>
     </Stack>
   );
 }

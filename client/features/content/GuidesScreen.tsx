@@ -1,18 +1,5 @@
-import {
-  Anchor,
-  Button,
-  Card,
-  Grid,
-  Group,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-  List,
-} from '@mantine/core';
-import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Anchor, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title, List } from '@mantine/core';
+import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay, type Icon } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ContentLinksView } from '../../../shared/content/content.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -22,6 +9,7 @@ import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
 import guideCover from './illustrations/guideCover.svg?raw';
 import { Illustration } from './illustrations/Illustration.tsx';
+import { OutsideButton } from '../../ui/links/OutsideButton.tsx';
 
 export default function GuidesScreen() {
   const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
@@ -86,7 +74,7 @@ function Material({ tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl }: Conte
             </Group>
             <OutsideLink
               address={strategyGuideUrl}
-              icon={<IconDownload size={18} aria-hidden />}
+              icon={IconDownload}
               unset="La guía todavía no está disponible."
             >
               Abrir la guía
@@ -102,7 +90,7 @@ function Material({ tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl }: Conte
             </Text>
             <OutsideLink
               address={welcomeVideoUrl}
-              icon={<IconPlayerPlay size={18} aria-hidden />}
+              icon={IconPlayerPlay}
               unset="El video todavía no está disponible."
             >
               Ver el video de bienvenida
@@ -158,7 +146,7 @@ function Support({ address }: { address: string | null }) {
         </div>
         <OutsideLink
           address={address}
-          icon={<IconMessageCircleQuestion size={18} aria-hidden />}
+          icon={IconMessageCircleQuestion}
           unset="Por ahora no hay un contacto de soporte disponible."
         >
           Contacta a soporte
@@ -170,26 +158,18 @@ function Support({ address }: { address: string | null }) {
 
 interface OutsideLinkProps {
   address: string | null;
-  icon: ReactNode;
+  icon: Icon;
   /** Shown instead of a link without address. */
   unset: string;
-  children: ReactNode;
+  children: string;
 }
 
 function OutsideLink({ address, icon, unset, children }: OutsideLinkProps) {
   if (address === null) return <Text fs="italic">{unset}</Text>;
   return (
-    <Button
-      component="a"
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      variant="light"
-      leftSection={icon}
-      style={{ alignSelf: 'flex-start' }}
-    >
+    <OutsideButton href={address} icon={icon} variant="light" style={{ alignSelf: 'flex-start' }}>
       {children}
-    </Button>
+    </OutsideButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import {
   IconBook2,
@@ -14,6 +14,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { StepList, type Step } from '../../ui/lists/StepList.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 const NEW_MS = 30 * DAY_MS;
 const TEAM = 3;
@@ -58,9 +59,9 @@ function Steps({ aside, onAside }: StepsProps) {
           Primeros pasos
         </Title>
         <Group gap="xs">
-          <Text c="dimmed" size="sm">
+          <Hint>
             {steps.length - left} de {steps.length} listos
-          </Text>
+          </Hint>
           <Button variant="subtle" size="sm" mih={44} onClick={() => onAside('all')}>
             Dejar de mostrar
           </Button>

@@ -13,25 +13,15 @@ import { trpc } from '../../api/trpc.ts';
 import { DateField } from '../../forms/DateField.tsx';
 import { parseDecimal } from '../../forms/decimalText.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
-import { FormModal } from '../../ui/dialogs/FormModal.tsx';
-import type { Dialog } from '../../ui/dialogs/useDialog.ts';
 import { AdjustedPrices, type Adjustment } from './AdjustedPrices.tsx';
-
-/** Adjusts the prices of several plans: fields, before and after, done. */
-export function AdjustPrices(dialog: Dialog<PlanView[]>) {
-  return (
-    <FormModal title="Ajustar precios" {...dialog}>
-      {(plans) => <Steps plans={plans} onClose={dialog.close} />}
-    </FormModal>
-  );
-}
 
 interface Tried {
   input: Adjustment;
   prices: AdjustedPriceView[];
 }
 
-function Steps({ plans, onClose }: { plans: PlanView[]; onClose: () => void }) {
+/** Adjusts the prices of several plans: fields, before and after, done. */
+export function AdjustPrices({ plans, onClose }: { plans: PlanView[]; onClose: () => void }) {
   const [tried, setTried] = useState<Tried>();
   const [isShown, setShown] = useState(false);
   return (

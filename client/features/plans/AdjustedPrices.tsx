@@ -11,7 +11,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 import { AnnounceButton } from '../notifications/send/AnnounceButton.tsx';
 import classes from './AdjustedPrices.module.css';
-import { usePricesChanged } from './usePricesChanged.ts';
+import { pricesChanged } from './pricesChanged.ts';
 
 /** Ids as on the wire. */
 export type Adjustment = Omit<AdjustPricesInput, 'planIds' | 'dryRun'> & { planIds: string[] };
@@ -26,13 +26,12 @@ interface AdjustedPricesProps {
 
 /** Prices before and after, then actions on the change. */
 export function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps) {
-  const showChanges = usePricesChanged();
   const nowMs = useNow();
-  const adjust = trpc.admin.adjustPrices.useMutation({ onSuccess: showChanges });
+  const adjust = trpc.admin.adjustPrices.useMutation({ onSuccess: pricesChanged });
   const undo = trpc.admin.undoPrices.useMutation({
     onSuccess: () => {
       notifyDone('Los precios quedan como estaban');
-      showChanges();
+      pricesChanged();
       onClose();
     },
   });

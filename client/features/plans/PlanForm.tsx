@@ -5,6 +5,7 @@ import { createPlanInput, type PlanView } from '../../../shared/plans/plans.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { notifyDone } from '../../ui/notices.tsx';
+import { pricesChanged } from './pricesChanged.ts';
 import { PriceField } from './PriceField.tsx';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -73,8 +74,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
     kept.finish();
     onDone();
     notifyDone(plan ? `Se guardó el plan ${name}` : `Se creó el plan ${name}`);
-    void utils.admin.invalidate();
-    void utils.plans.invalidate();
+    pricesChanged();
   };
   const create = trpc.admin.createPlan.useMutation({ onSuccess });
   const edit = trpc.admin.editPlan.useMutation({

@@ -7,16 +7,16 @@ import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { useDialog, type Dialog } from '../../ui/dialogs/useDialog.ts';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { ActiveBadge } from '../users/ActiveBadge.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import classes from './PlansTab.module.css';
+import { pricesChanged } from './pricesChanged.ts';
 import { AdjustPrices } from './AdjustPrices.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { notifyDone } from '../../ui/notices.tsx';
 import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
 
 interface PlanActions {
@@ -92,6 +92,7 @@ export function PlansTab() {
   const plans = trpc.admin.listPlans.useQuery();
   const form = useDialog<PlanView | null>();
   const removal = useDialog<PlanView>();
+  const deletion = trpc.admin.deletePlan.useMutation({ onSuccess: pricesChanged });
   const prices = useDialog<PlanView>();
   const adjustment = useDialog<PlanView[]>();
   return (
@@ -134,39 +135,31 @@ export function PlansTab() {
       <FormModal title={form.subject ? 'Editar plan' : 'Crear plan'} {...form}>
         {(plan) => <PlanForm plan={plan} onDone={form.close} />}
       </FormModal>
-      <PlanRemoval {...removal} />
-      <PriceHistory {...prices} />
-      <AdjustPrices {...adjustment} />
+      <RemovalDialog
+        {...removal}
+        title="Eliminar plan"
+        question="¿Estás seguro de que quieres eliminar este plan?"
+        call={deletion}
+        done={({ name }) => `Se eliminó el plan ${name}`}
+        failure="Error al eliminar el plan"
+      >
+        {({ name, price }) => (
+          <>
+            <Text fw={600}>
+              {name} · {formatMoney(price)}
+            </Text>
+            <Text c="dimmed">
+              Ya no se podrá vender. Las ventas que tiene conservan su nombre y su precio.
+            </Text>
+          </>
+        )}
+      </RemovalDialog>
+      <FormModal title={`Precios de ${prices.subject?.name ?? 'un plan'}`} {...prices}>
+        {(plan) => <PriceHistory plan={plan} />}
+      </FormModal>
+      <FormModal title="Ajustar precios" {...adjustment}>
+        {(list) => <AdjustPrices plans={list} onClose={adjustment.close} />}
+      </FormModal>
     </Stack>
-  );
-}
-
-function PlanRemoval(dialog: Dialog<PlanView>) {
-  const utils = trpc.useUtils();
-  const deletion = trpc.admin.deletePlan.useMutation({
-    onSuccess: () => {
-      dialog.close();
-      notifyDone(`Se eliminó el plan ${dialog.subject?.name}`);
-      void utils.admin.invalidate();
-      void utils.plans.invalidate();
-    },
-  });
-  return (
-    <RemovalDialog
-      {...dialog}
-      title="Eliminar plan"
-      question="¿Estás seguro de que quieres eliminar este plan?"
-      call={deletion}
-      failure="Error al eliminar el plan"
-    >
-      {({ name, price }) => (
-        <>
-          <Text fw={600}>
-            {name} · {formatMoney(price)}
-          </Text>
-          <Text c="dimmed">Ya no se podrá vender. Las ventas que tiene conservan su nombre y su precio.</Text>
-        </>
-      )}
-    </RemovalDialog>
   );
 }

@@ -5,18 +5,17 @@ import { formatDate, formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { FormModal } from '../../ui/dialogs/FormModal.tsx';
-import type { Dialog } from '../../ui/dialogs/useDialog.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
-import { usePricesChanged } from './usePricesChanged.ts';
+import { pricesChanged } from './pricesChanged.ts';
 import { schemaResolver, useForm } from '@mantine/form';
 import { DateField } from '../../forms/DateField.tsx';
 import { parseDecimal } from '../../forms/decimalText.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { PriceField } from './PriceField.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 const STATES: Record<PriceState, { label: string; color: string }> = {
   past: { label: 'Anterior', color: 'gray' },
@@ -57,10 +56,10 @@ const columnsOf = (onRemove: (price: PriceView) => void, busy: boolean): Column<
     cell: ({ note, createdByName, createdAt }) => (
       <>
         {note && <Text size="sm">{note}</Text>}
-        <Text size="sm" c="dimmed">
+        <Hint>
           {createdByName ? `${createdByName}, ` : ''}
           {formatDate(createdAt)}
-        </Text>
+        </Hint>
       </>
     ),
   },
@@ -82,25 +81,16 @@ const columnsOf = (onRemove: (price: PriceView) => void, busy: boolean): Column<
 ];
 
 /** The prices of a plan, and a form for the next. */
-export function PriceHistory(dialog: Dialog<PlanView>) {
-  return (
-    <FormModal title={`Precios de ${dialog.subject?.name ?? 'un plan'}`} {...dialog}>
-      {(plan) => <Prices plan={plan} />}
-    </FormModal>
-  );
-}
-
-function Prices({ plan }: { plan: PlanView }) {
-  const showChanges = usePricesChanged();
+export function PriceHistory({ plan }: { plan: PlanView }) {
   const history = trpc.admin.listPrices.useQuery({ id: plan._id });
   const remove = trpc.admin.removePrice.useMutation({
     onSuccess: ({ validFrom }) => {
       notifyDone(`Se quitó el precio del ${formatShortDay(validFrom)}`);
-      showChanges();
+      pricesChanged();
     },
     onError: (error) => {
       notifyFailure('No se pudo quitar el precio', errorText(error));
-      showChanges();
+      pricesChanged();
     },
   });
   return (
@@ -140,7 +130,6 @@ const validateInput = schemaResolver(schedulePriceInput, { sync: true });
 
 /** Schedules another price of a plan. */
 function PriceForm({ plan: { _id: id, name } }: { plan: PlanView }) {
-  const showChanges = usePricesChanged();
   const toInput = ({ price, validFrom, note }: PriceValues) => ({
     id,
     // The schema refuses a blank price, with its own sentence.
@@ -156,7 +145,7 @@ function PriceForm({ plan: { _id: id, name } }: { plan: PlanView }) {
     onSuccess: ({ price, validFrom }) => {
       form.setValues(EMPTY);
       notifyDone(`${name} cuesta ${formatMoney(price)} desde el ${formatShortDay(validFrom)}`);
-      showChanges();
+      pricesChanged();
     },
   });
   return (

@@ -2,6 +2,7 @@ import { Alert, Button, CopyButton, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { OutsideButton } from '../../ui/links/OutsideButton.tsx';
 
 interface LinkPanelProps {
   label: string;
@@ -32,15 +33,9 @@ export function LinkPanel({ label, address, warning, whatsApp, action }: LinkPan
             </Button>
           )}
         </CopyButton>
-        <Button
-          component="a"
-          href={whatsApp}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        >
+        <OutsideButton icon={IconBrandWhatsapp} iconSize={20} href={whatsApp}>
           Enviar por WhatsApp
-        </Button>
+        </OutsideButton>
       </DialogActions>
     </>
   );

@@ -6,7 +6,7 @@ import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
-import { useDialog, type Dialog } from '../../ui/dialogs/useDialog.ts';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
@@ -17,6 +17,7 @@ import { ZoneImport } from './ZoneImport.tsx';
 import { ZONE_COLUMNS } from './zoneColumns.tsx';
 import { useState } from 'react';
 import { Section } from '../../ui/Section.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 interface ZoneActions {
   onEdit: (zone: ZoneView) => void;
@@ -40,6 +41,8 @@ export function ZonesTab() {
   const form = useDialog<ZoneView | null>();
   const sheet = useDialog<true>();
   const removal = useDialog<ZoneView>();
+  const utils = trpc.useUtils();
+  const deletion = trpc.admin.deleteZone.useMutation({ onSuccess: () => void utils.zones.invalidate() });
   return (
     <Stack>
       <Group justify="space-between">
@@ -91,7 +94,21 @@ export function ZonesTab() {
       <FormModal title="Importar zonas" {...sheet}>
         {() => <ZoneImport onDone={sheet.close} />}
       </FormModal>
-      <ZoneRemoval {...removal} />
+      <RemovalDialog
+        {...removal}
+        title="Eliminar zona"
+        question="¿Estás seguro de que quieres eliminar esta zona?"
+        call={deletion}
+        done={() => 'Se eliminó la zona'}
+        failure="Error al eliminar la zona"
+      >
+        {(zone) => (
+          <>
+            <Text fw={600}>{zoneText(zone)}</Text>
+            <Text c="dimmed">Las ventas ya registradas conservan su cobertura.</Text>
+          </>
+        )}
+      </RemovalDialog>
     </Stack>
   );
 }
@@ -120,42 +137,13 @@ function Fallback({ fallback }: Pick<ZonesView, 'fallback'>) {
   );
 }
 
-function ZoneRemoval(dialog: Dialog<ZoneView>) {
-  const utils = trpc.useUtils();
-  const deletion = trpc.admin.deleteZone.useMutation({
-    onSuccess: () => {
-      dialog.close();
-      notifyDone('Se eliminó la zona');
-      void utils.zones.invalidate();
-    },
-  });
-  return (
-    <RemovalDialog
-      {...dialog}
-      title="Eliminar zona"
-      question="¿Estás seguro de que quieres eliminar esta zona?"
-      call={deletion}
-      failure="Error al eliminar la zona"
-    >
-      {(zone) => (
-        <>
-          <Text fw={600}>{zoneText(zone)}</Text>
-          <Text c="dimmed">Las ventas ya registradas conservan su cobertura.</Text>
-        </>
-      )}
-    </RemovalDialog>
-  );
-}
-
 const COLUMNS: Column<DemandedPlaceView>[] = [
   {
     label: 'Lugar',
     cell: ({ province, city }) => (
       <>
         <Text fw={600}>{city || 'Sin localidad'}</Text>
-        <Text size="sm" c="dimmed">
-          {province || 'Sin provincia'}
-        </Text>
+        <Hint>{province || 'Sin provincia'}</Hint>
       </>
     ),
   },

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ZoneView } from '../../../shared/zones/zones.ts';
 import type { Column } from '../../ui/lists/CardTable.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 
 /** A rule's place: its most exact name first. */
 const placeColumn: Column<ZoneView> = {
@@ -12,11 +13,7 @@ const placeColumn: Column<ZoneView> = {
     return (
       <>
         <Text fw={600}>{first}</Text>
-        {rest.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {rest.join(' · ')}
-          </Text>
-        )}
+        {rest.length > 0 && <Hint>{rest.join(' · ')}</Hint>}
       </>
     );
   },

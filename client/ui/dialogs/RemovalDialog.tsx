@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/errors.ts';
+import { notifyDone } from '../notices.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import type { Dialog } from './useDialog.ts';
 
@@ -8,11 +9,13 @@ interface RemovalDialogProps<Subject> extends Dialog<Subject> {
   title: string;
   question: string;
   call: {
-    mutate: (input: { id: string }) => void;
+    mutate: (input: { id: string }, handlers: { onSuccess: () => void }) => void;
     reset: () => void;
     isPending: boolean;
     error: unknown;
   };
+  /** Notice once it is deleted; absent if the call gives it. */
+  done?: (subject: Subject) => string;
   /** Sentence for a failure without one. */
   failure: string;
   children: (subject: Subject) => ReactNode;
@@ -20,7 +23,17 @@ interface RemovalDialogProps<Subject> extends Dialog<Subject> {
 
 /** Asks before a row is deleted, and names it. */
 export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDialogProps<Subject>) {
-  const { title, question, subject, opened, close, call, failure, children } = props;
+  const { title, question, subject, opened, close, call, done, failure, children } = props;
+  const remove = (removed: Subject) =>
+    call.mutate(
+      { id: removed._id },
+      {
+        onSuccess: () => {
+          close();
+          if (done) notifyDone(done(removed));
+        },
+      },
+    );
   return (
     <ConfirmModal
       opened={opened}
@@ -30,7 +43,7 @@ export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDia
       busyLabel="Eliminando..."
       busy={call.isPending}
       error={call.error ? errorText(call.error, failure) : null}
-      onConfirm={() => subject && call.mutate({ id: subject._id })}
+      onConfirm={() => subject && remove(subject)}
       onClose={() => {
         call.reset();
         close();

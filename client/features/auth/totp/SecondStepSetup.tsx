@@ -12,6 +12,7 @@ import classes from './SecondStepSetup.module.css';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { PasswordField } from '../AccountFields.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 /** Sets up the second step: password, QR and first code, recovery codes. */
 export default function SecondStepSetup(dialog: Dialog<true>) {
@@ -150,9 +151,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         </Button>
         <Button onClick={onDone}>Listo, los guardé</Button>
       </DialogActions>
-      <Text size="sm" c="dimmed">
-        Quien ya entró con tu contraseña en otro dispositivo sigue adentro, sin código.
-      </Text>
+      <Hint>Quien ya entró con tu contraseña en otro dispositivo sigue adentro, sin código.</Hint>
       <Button
         variant="default"
         disabled={endOthers.isPending || endOthers.isSuccess}

@@ -15,6 +15,7 @@ import { Room } from '../room/Room.tsx';
 import { OtherSellers, RoomLink } from './OtherSellers.tsx';
 import classes from './PrivateRooms.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const POLL_MS = 3000;
 
@@ -99,11 +100,7 @@ function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolea
       <Text size="sm" c="dimmed" truncate>
         {lastMessage ? lastMessage.content : 'Sin mensajes'}
       </Text>
-      {lastMessage && (
-        <Text size="xs" c="dimmed">
-          {formatDateTime(lastMessage.createdAt)}
-        </Text>
-      )}
+      {lastMessage && <Hint size="xs">{formatDateTime(lastMessage.createdAt)}</Hint>}
     </RoomLink>
   );
 }

@@ -11,19 +11,14 @@ import { parseDecimal } from '../../../forms/decimalText.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useTypingPause } from '../../../ui/lists/search/useTypingPause.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { moneyChanged } from '../moneyChanged.ts';
+import type { Person } from './PrepareDialog.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
-/** The seller whose commissions are adjusted. */
-export interface Adjusted {
-  id: string;
-  name: string;
-}
-
 /** Adds an amount with a reason to a seller's commissions, or takes it. */
-export function AdjustDialog(dialog: Dialog<Adjusted>) {
+export function AdjustDialog(dialog: Dialog<Person>) {
   return (
     <FormModal title="Ajustar comisiones" {...dialog}>
       {(seller) => <AdjustForm seller={seller} onClose={dialog.close} />}
@@ -41,8 +36,7 @@ interface AdjustValues {
 
 const validateInput = schemaResolver(adjustCommissionInput, { sync: true });
 
-function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void }) {
-  const showChanges = useMoneyChanged();
+function AdjustForm({ seller, onClose }: { seller: Person; onClose: () => void }) {
   const toInput = ({ direction, amount, saleId, reason }: AdjustValues) => ({
     sellerId: seller.id,
     saleId,
@@ -62,7 +56,7 @@ function AdjustForm({ seller, onClose }: { seller: Adjusted; onClose: () => void
     onSuccess: ({ amount }) => {
       onClose();
       notifyDone(changeText(amount, seller.name, 'done'));
-      showChanges();
+      moneyChanged();
     },
   });
   const { amount } = toInput(form.values);

@@ -8,7 +8,7 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
-import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
 import classes from './BalancesTab.module.css';
 import { BalancesTable, personOf } from './BalancesTable.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
@@ -28,7 +28,7 @@ export function BalancesTab() {
   const { toPage, top } = usePage(list);
   const selection = useSelection<Person>();
   const preparing = useDialog<Prepared>();
-  const adjusting = useDialog<Adjusted>();
+  const adjusting = useDialog<Person>();
   const chosen = selection.rows.length;
   return (
     <Stack gap="xs" {...top}>

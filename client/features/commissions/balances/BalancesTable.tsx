@@ -7,7 +7,6 @@ import { RowCheckbox } from '../../../ui/lists/selection/RowCheckbox.tsx';
 import type { Selection } from '../../../ui/lists/selection/useSelection.ts';
 import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
-import type { Adjusted } from './AdjustDialog.tsx';
 import classes from './BalancesTable.module.css';
 import type { Person } from './PrepareDialog.tsx';
 
@@ -19,7 +18,7 @@ interface BalancesTableProps {
   busy: boolean;
   sorting: Sorting;
   selection: Selection<Person>;
-  onAdjust: (seller: Adjusted) => void;
+  onAdjust: (seller: Person) => void;
 }
 
 /** Each seller's four amounts. The phone's cards have no button: the account page adjusts. */

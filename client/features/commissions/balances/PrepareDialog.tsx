@@ -9,7 +9,7 @@ import {
 import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { moneyChanged } from '../moneyChanged.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
@@ -58,11 +58,10 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
     initialValues: { until: today },
     validate: (values) => validate(toInput(values)),
   });
-  const showChanges = useMoneyChanged();
   const run = trpc.admin.createSettlements.useMutation({
     onSuccess: () => onMade?.(),
     // An interrupted run has made some drafts.
-    onSettled: showChanges,
+    onSettled: moneyChanged,
   });
   if (run.data) return <RunResult result={run.data} onClose={onClose} />;
   if (run.isPending) return <Running />;

@@ -12,9 +12,9 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { OpenedSale } from '../../sales/drawer/OpenedSale.tsx';
-import { AdjustDialog, type Adjusted } from './AdjustDialog.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
-import { PrepareDialog, type Prepared } from './PrepareDialog.tsx';
+import { PrepareDialog, type Person, type Prepared } from './PrepareDialog.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -60,7 +60,7 @@ export default function SellerAccountScreen() {
 function Actions({ seller }: { seller: SellerBalanceView }) {
   const person = { id: seller.sellerId, name: seller.sellerName };
   const preparing = useDialog<Prepared>();
-  const adjusting = useDialog<Adjusted>();
+  const adjusting = useDialog<Person>();
   return (
     <>
       <Button variant="default" onClick={() => adjusting.open(person)}>

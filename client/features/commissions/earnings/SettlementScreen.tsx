@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp, IconMessageReport } from '@tabler/icons-react';
 import type { SettlementLineView, SettlementView } from '../../../../shared/commissions/settlements.ts';
 import { useUser } from '../../../api/user.ts';
@@ -14,6 +14,7 @@ import { SettlementSheet } from '../settlements/SettlementSheet.tsx';
 import { PrintButton, SettlementPage } from '../settlements/SettlementPage.tsx';
 import { BackLink } from '../../../ui/links/BackLink.tsx';
 import { settlementName } from '../settlements/SettlementBadge.tsx';
+import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 
 const ClaimDialog = lazyDialog(() => import('../../sales/claims/ClaimDialog.tsx'));
 
@@ -74,17 +75,15 @@ function Actions({ settlement }: { settlement: SettlementView }) {
   return (
     <div className={classes.actions} data-noprint>
       <PrintButton />
-      <Button
-        component="a"
+      <OutsideButton
+        icon={IconBrandWhatsapp}
+        iconSize={20}
         // Without a number WhatsApp asks for the contact.
         href={`https://wa.me/?text=${encodeURIComponent(text ?? address)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
         aria-label="Compartir por WhatsApp"
       >
         Compartir
-      </Button>
+      </OutsideButton>
     </div>
   );
 }

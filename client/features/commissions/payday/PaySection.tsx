@@ -17,6 +17,7 @@ import { BulkPayDialog } from '../settlements/bulk/BulkDialogs.tsx';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
 import { whatsAppLink } from '../../../../shared/values/phones.ts';
+import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 
 /** The closed settlements: the bank's file, the sellers without payout data, and the payment. */
 export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
@@ -129,19 +130,16 @@ export function AskForPayout({ sellerId, name }: { sellerId: string; name: strin
   return (
     <>
       <Badge color="amber">Sin datos de cobro</Badge>
-      <Button
-        component="a"
+      <OutsideButton
+        icon={IconBrandWhatsapp}
         size="compact-md"
         variant="default"
         // Without a number WhatsApp asks for the contact.
         href={whatsAppLink(phone, text) ?? `https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
         aria-label={`Pedir los datos de cobro a ${name} por WhatsApp`}
-        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
       >
         Pedir
-      </Button>
+      </OutsideButton>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useMoneyChanged } from '../useMoneyChanged.ts';
+import { moneyChanged } from '../moneyChanged.ts';
 import { PaySection } from './PaySection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 
@@ -36,7 +36,7 @@ export function PaydayTab() {
 }
 
 function PrepareSection() {
-  const run = trpc.admin.createSettlements.useMutation({ onSettled: useMoneyChanged() });
+  const run = trpc.admin.createSettlements.useMutation({ onSettled: moneyChanged });
   return (
     <Section title="1. Preparar" gap="sm">
       <Text>Un borrador por vendedor, con todo lo que hoy está a cobrar.</Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
@@ -15,6 +15,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Attendance } from './Acknowledgement.tsx';
+import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 
 interface MeetingInfoProps {
   meeting: NonNullable<NotificationView['meetingInfo']>;
@@ -42,15 +43,9 @@ export function MeetingInfo({ meeting, notificationId, attending }: MeetingInfoP
       {!isOver && (
         <Group gap="sm">
           {meeting.link && (
-            <Button
-              component="a"
-              href={meeting.link}
-              target="_blank"
-              rel="noopener noreferrer"
-              leftSection={<IconExternalLink size={18} aria-hidden />}
-            >
+            <OutsideButton icon={IconExternalLink} href={meeting.link}>
               Unirse a la reunión
-            </Button>
+            </OutsideButton>
           )}
           {notificationId !== undefined && <CalendarButton id={notificationId} />}
         </Group>

@@ -99,9 +99,9 @@ function Person({ person: { name, phone, readAt } }: { person: RecipientView }) 
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Hint size="xs">
           {readAt === null ? 'No la leyó' : 'La leyó'} · {phone}
-        </Text>
+        </Hint>
       </div>
       <WhatsAppIcon name={name} phone={phone} />
     </li>

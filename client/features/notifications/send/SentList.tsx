@@ -16,6 +16,7 @@ import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { RecipientsDialog, missingOf, readersText } from './RecipientsDialog.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const sentQuery = z.object({ page: pageParam });
 const PAGE_SIZE = 20;
@@ -36,11 +37,11 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
         <Text fw={600} lh={1.3}>
           {title}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Hint size="xs">
           {senderName}
           {attachments.length > 0 && ` · ${countOf(attachments.length, 'adjunto', 'adjuntos')}`}
           {pinned && ' · Primeros pasos'}
-        </Text>
+        </Hint>
       </>
     ),
   },

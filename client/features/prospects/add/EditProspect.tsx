@@ -2,25 +2,14 @@ import { Button, Text } from '@mantine/core';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { useUser } from '../../../api/user.ts';
 import { putQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedProspect } from '../outbox/queued.ts';
 import { useHeld } from '../../../device/outbox/useHeld.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
-import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { localProspect } from '../outbox/withQueued.ts';
 import { useProspectCalls } from '../outbox/useProspectCalls.ts';
 import { ProspectForm, toFields, toValues, type ProspectValues } from './ProspectForm.tsx';
 
 /** Changes what is known about a prospect. */
-export function EditProspect(dialog: Dialog<ProspectView>) {
-  return (
-    <FormModal title="Editar interesado" {...dialog}>
-      {(prospect) => <EditForm prospect={prospect} onDone={dialog.close} />}
-    </FormModal>
-  );
-}
-
-function EditForm({ prospect, onDone }: { prospect: ProspectView; onDone: () => void }) {
+export function EditProspect({ prospect, onDone }: { prospect: ProspectView; onDone: () => void }) {
   const { edit } = useProspectCalls(prospect);
   const initial = toValues(prospect);
   const save = async (values: ProspectValues) => {
@@ -34,15 +23,7 @@ function EditForm({ prospect, onDone }: { prospect: ProspectView; onDone: () => 
 }
 
 /** Changes a prospect in the queue, which is not sent meanwhile; a refused one is sent again. */
-export function EditLocalProspect(dialog: Dialog<QueuedProspect>) {
-  return (
-    <FormModal title="Editar interesado" {...dialog}>
-      {({ clientKey }) => <EditLocalForm clientKey={clientKey} onDone={dialog.close} />}
-    </FormModal>
-  );
-}
-
-function EditLocalForm({ clientKey, onDone }: { clientKey: string; onDone: () => void }) {
+export function EditLocalProspect({ clientKey, onDone }: { clientKey: string; onDone: () => void }) {
   const user = useUser();
   const held = useHeld('prospect', clientKey);
   if (!held)

@@ -1,10 +1,10 @@
-import { utils } from '../../../api/queryClient.ts';
 import { trpcClient } from '../../../api/trpc.ts';
 import { putQueued, removeQueued, removeSent } from '../../../device/outbox/queue.ts';
 import type { QueuedProspect, QueuedProspectContact, QueuedProspectEdit } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { prospectsChanged } from '../prospectsChanged.ts';
 
 /** Sends a queued prospect. If another has its number, it becomes that one; a refused one stays, to be corrected. */
 export async function sendProspect(queued: QueuedProspect, { userId }: Sending): Promise<void> {
@@ -22,7 +22,7 @@ export async function sendProspect(queued: QueuedProspect, { userId }: Sending):
       notifyDone(`Ya tenías a ${prospect.name} entre tus interesados`);
     }
   }
-  showChanges();
+  prospectsChanged();
 }
 
 async function remindOfExisting(id: string, nextAt: string | null | undefined): Promise<void> {
@@ -30,34 +30,25 @@ async function remindOfExisting(id: string, nextAt: string | null | undefined): 
 }
 
 /** Sends a queued contact. A refused one is dropped with a notice: it has nothing to correct. */
-export async function sendProspectContact(
-  { clientKey, contact, name }: QueuedProspectContact,
-  { userId, aboutId = '' }: Sending,
-): Promise<void> {
-  try {
-    await trpcClient.prospects.recordContact.mutate({ ...contact, id: aboutId, clientKey });
-  } catch (error) {
-    notifyFailure(`No se pudo anotar el contacto con ${name}`, refusalOf(error).message);
-  }
-  await removeQueued(userId, clientKey);
-  showChanges();
+export function sendProspectContact(queued: QueuedProspectContact, sending: Sending): Promise<void> {
+  const { clientKey, contact, name } = queued;
+  const send = (id: string) => trpcClient.prospects.recordContact.mutate({ ...contact, id, clientKey });
+  return sendOnce(queued, sending, send, `No se pudo anotar el contacto con ${name}`);
 }
 
 /** Like `sendProspectContact`. */
-export async function sendProspectEdit(
-  { clientKey, edit, name }: QueuedProspectEdit,
-  { userId, aboutId = '' }: Sending,
-): Promise<void> {
-  try {
-    await trpcClient.prospects.edit.mutate({ ...edit, id: aboutId });
-  } catch (error) {
-    notifyFailure(`No se pudieron guardar los cambios de ${name}`, refusalOf(error).message);
-  }
-  await removeQueued(userId, clientKey);
-  showChanges();
+export function sendProspectEdit(queued: QueuedProspectEdit, sending: Sending): Promise<void> {
+  const send = (id: string) => trpcClient.prospects.edit.mutate({ ...queued.edit, id });
+  return sendOnce(queued, sending, send, `No se pudieron guardar los cambios de ${queued.name}`);
 }
 
-function showChanges(): void {
-  void utils.prospects.invalidate();
-  void utils.sales.todo.invalidate();
+async function sendOnce(
+  { clientKey }: QueuedProspectContact | QueuedProspectEdit,
+  { userId, aboutId = '' }: Sending,
+  send: (id: string) => Promise<unknown>,
+  failure: string,
+): Promise<void> {
+  await send(aboutId).catch((error: unknown) => notifyFailure(failure, refusalOf(error).message));
+  await removeQueued(userId, clientKey);
+  prospectsChanged();
 }

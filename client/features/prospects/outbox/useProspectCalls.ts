@@ -11,14 +11,13 @@ import { isId, newlyQueued, putQueued, useQueue } from '../../../device/outbox/q
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import { sendOrKeep } from '../../../device/outbox/sendOrKeep.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { useProspectsChanged } from '../useProspectsChanged.ts';
+import { prospectsChanged } from '../prospectsChanged.ts';
 
 const KEPT = 'Guardado en este dispositivo: se envía cuando haya conexión';
 
 /** Adds a prospect now, or once there is a connection. Throws a refusal. */
 export function useAddProspect() {
   const user = useUser();
-  const changed = useProspectsChanged();
   const { mutateAsync } = trpc.prospects.create.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
   return async (prospect: Omit<CreateProspectRequest, 'clientKey'>, clientKey: string) => {
     const outcome = await sendOrKeep(
@@ -27,7 +26,7 @@ export function useAddProspect() {
     );
     if (outcome === 'lost') throw new Error(NO_CONNECTION);
     if (outcome === 'kept') sendQueue();
-    else changed();
+    else prospectsChanged();
     return outcome;
   };
 }
@@ -35,7 +34,6 @@ export function useAddProspect() {
 /** Changes a prospect, by id or queued key, now or once there is a connection. Returns whether it was accepted. */
 export function useProspectCalls({ _id: about, name }: { _id: string; name: string }) {
   const user = useUser();
-  const changed = useProspectsChanged();
   const recording = trpc.prospects.recordContact.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
   const editing = trpc.prospects.edit.useMutation({ trpc: KEPT_WITHOUT_RESPONSE });
   const queue = useQueue() ?? [];
@@ -55,7 +53,7 @@ export function useProspectCalls({ _id: about, name }: { _id: string; name: stri
       }
       notifyDone(outcome === 'kept' ? KEPT : done);
       if (outcome === 'kept') sendQueue();
-      else changed();
+      else prospectsChanged();
       return true;
     } catch (error) {
       notifyFailure(failed, errorText(error));

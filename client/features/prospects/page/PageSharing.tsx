@@ -1,4 +1,4 @@
-import { Anchor, Button, CopyButton, Group, Image, Stack, Text } from '@mantine/core';
+import { Anchor, Button, CopyButton, Group, Image, Stack } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCheck,
@@ -14,6 +14,8 @@ import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import classes from './PageSharing.module.css';
 import { addressOf, codeFile, codePicture } from './pageCode.ts';
+import { Hint } from '../../../ui/Hint.tsx';
+import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 
 const TEXT = 'Mira los planes de alarmas con sus precios y pide que te contacte:';
 const ICON = { size: 20, 'aria-hidden': true } as const;
@@ -45,16 +47,14 @@ export function PageSharing({ link }: { link: string }) {
             </Button>
           )}
         </CopyButton>
-        <Button
-          component="a"
+        <OutsideButton
+          icon={IconBrandWhatsapp}
+          iconSize={20}
           variant="default"
           href={`https://wa.me/?text=${encodeURIComponent(`${TEXT} ${address}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp {...ICON} />}
         >
           Enviar por WhatsApp
-        </Button>
+        </OutsideButton>
       </Group>
       <Group align="flex-start">
         <Image src={picture} alt="Código QR de tu página" w={160} h={160} radius="md" />
@@ -80,10 +80,10 @@ function Visits() {
   if (!month) return null;
   const { visits, requests } = month;
   return (
-    <Text c="dimmed" fz="sm">
+    <Hint>
       Este mes: {visits === 1 ? '1 visita' : `${visits} visitas`},{' '}
       {requests === 1 ? '1 pedido' : `${requests} pedidos`}
-    </Text>
+    </Hint>
   );
 }
 

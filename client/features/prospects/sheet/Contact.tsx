@@ -15,6 +15,7 @@ import { useUser } from '../../../api/user.ts';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { whenOf } from '../list/whenText.ts';
+import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 
 interface Outcome {
   label: string;
@@ -117,17 +118,9 @@ function WhatsApp({ prospect }: { prospect: ProspectView }) {
     );
   };
   return (
-    <Button
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      variant="default"
-      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-      onClick={record}
-    >
+    <OutsideButton icon={IconBrandWhatsapp} iconSize={20} href={href} variant="default" onClick={record}>
       WhatsApp
-    </Button>
+    </OutsideButton>
   );
 }
 

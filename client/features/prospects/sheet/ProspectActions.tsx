@@ -3,12 +3,13 @@ import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { EditProspect } from '../add/EditProspect.tsx';
-import { useProspectsChanged } from '../useProspectsChanged.ts';
+import { prospectsChanged } from '../prospectsChanged.ts';
 import classes from './ProspectSheet.module.css';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 
@@ -29,23 +30,20 @@ interface ProspectActionsProps {
 /** Actions done once per prospect: a visit, its end, corrections. */
 export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
   const { _id: id, state } = prospect;
-  const changed = useProspectsChanged();
   const editing = useDialog<ProspectView>();
   const losing = useDialog<true>();
   const removing = useDialog<ProspectView>();
   const change = trpc.prospects.changeState.useMutation({
     onSuccess: (_prospect, { state: next }) => {
       notifyDone(DONE[next]);
-      changed();
+      prospectsChanged();
     },
     onError: (error) => notifyFailure('No se pudo cambiar el estado', errorText(error)),
   });
   const removal = trpc.prospects.delete.useMutation({
     onSuccess: () => {
-      notifyDone('Se eliminó el interesado');
-      removing.close();
       onGone();
-      changed();
+      prospectsChanged();
     },
   });
   const shape = { variant: 'default', size: 'sm', mih: 44, px: 6 } as const;
@@ -87,7 +85,9 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
           Eliminar
         </ActionButton>
       )}
-      <EditProspect {...editing} />
+      <FormModal title="Editar interesado" {...editing}>
+        {(subject) => <EditProspect prospect={subject} onDone={editing.close} />}
+      </FormModal>
       <NoteDialog
         title="¿Por qué se perdió?"
         choices={LOST_REASONS}
@@ -102,6 +102,7 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
         title="Eliminar interesado"
         question="Se eliminan sus datos y su historia. No se puede deshacer."
         call={removal}
+        done={() => 'Se eliminó el interesado'}
         failure="Error al eliminar el interesado"
       >
         {({ name }) => <b>{name}</b>}

@@ -18,6 +18,7 @@ import { ProspectTimeline } from './ProspectTimeline.tsx';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
 import { discardQueued } from '../../../device/outbox/queue.ts';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyFailure } from '../../../ui/notices.tsx';
@@ -149,7 +150,9 @@ function LocalActions({ waiting, onGone }: LocalActionsProps) {
       <ActionButton icon={IconTrash} variant="default" onClick={() => discarding.open(waiting)}>
         Descartar
       </ActionButton>
-      <EditLocalProspect {...editing} />
+      <FormModal title="Editar interesado" {...editing}>
+        {({ clientKey }) => <EditLocalProspect clientKey={clientKey} onDone={editing.close} />}
+      </FormModal>
       <ConfirmModal
         opened={discarding.opened}
         title="Descartar interesado"

@@ -7,6 +7,7 @@ import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import classes from './ProspectsTable.module.css';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const CARD = {
   areas: ['who state', 'seller next'],
@@ -36,9 +37,9 @@ const columnsOf = ({ hrefOf, search }: ProspectsTableProps): Column<ProspectView
         <Link href={hrefOf(_id)} className={classes.name}>
           <Marked text={name} search={search} />
         </Link>
-        <Text size="xs" c="dimmed">
+        <Hint size="xs">
           <Marked text={city ?? ''} search={search} />
-        </Text>
+        </Hint>
       </>
     ),
   },

@@ -11,7 +11,7 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import classes from '../sheet/ProspectSheet.module.css';
-import { useProspectsChanged } from '../useProspectsChanged.ts';
+import { prospectsChanged } from '../prospectsChanged.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 /** Moves a prospect to another seller, or erases the person's data. */
@@ -47,7 +47,6 @@ interface FormProps {
 }
 
 function MoveForm({ prospect: { _id: id, name, sellerId, sellerName }, onDone }: FormProps) {
-  const changed = useProspectsChanged();
   const form = useForm({
     initialValues: { sellerId: '' },
     validate: { sellerId: (chosen) => (chosen === '' ? 'Elige a quién' : null) },
@@ -56,7 +55,7 @@ function MoveForm({ prospect: { _id: id, name, sellerId, sellerName }, onDone }:
     onSuccess: (moved) => {
       notifyDone(`${name} es ahora de ${moved.sellerName}`);
       onDone();
-      changed();
+      prospectsChanged();
     },
   });
   return (
@@ -89,7 +88,6 @@ function MoveForm({ prospect: { _id: id, name, sellerId, sellerName }, onDone }:
 }
 
 function EraseForm({ prospect: { _id: id, name }, onDone }: FormProps) {
-  const changed = useProspectsChanged();
   const form = useForm({
     initialValues: { reason: '' },
     validate: {
@@ -100,7 +98,7 @@ function EraseForm({ prospect: { _id: id, name }, onDone }: FormProps) {
     onSuccess: () => {
       notifyDone('Se borraron los datos del interesado');
       onDone();
-      changed();
+      prospectsChanged();
     },
   });
   return (

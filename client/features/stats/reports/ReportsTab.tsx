@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Stack, Text, Title, NativeSelect } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Title, NativeSelect } from '@mantine/core';
 import { IconChartBar, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { monthsOf, REPORT_GROUPS, REPORT_MONTHS_MAX, type Months } from '../../../../shared/stats/reports.ts';
@@ -20,6 +20,7 @@ import { readReport, yearBefore, withEnd, type ReportQuery } from './reportsQuer
 import { ReportTable } from './ReportTable.tsx';
 import { GROUP_NAMES, GROUP_LABELS } from './reportTexts.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 const ReportChart = lazyComponent(() => import('./ReportChart.tsx'));
 
@@ -101,11 +102,11 @@ function Report({ query: { to, groupBy, key }, current, name, lines, showsMonths
         lineName={isGrouped ? GROUP_NAMES[groupBy].one : 'Mes'}
         hrefOf={isGrouped ? hrefOf : undefined}
       />
-      <Text size="sm" c="dimmed">
+      <Hint>
         Por el mes en que se registró la venta. Monto y comisión, sin canceladas. Los días son la mediana
         hasta la instalación, sin ventas importadas.
         {to === current && ' El mes en curso todavía no terminó.'}
-      </Text>
+      </Hint>
       <Section title={isGrouped ? 'Los que más registraron' : 'Ventas registradas'} gap="sm">
         <Box mih={CHART_HEIGHT}>
           <Deferred fallback={waiting}>

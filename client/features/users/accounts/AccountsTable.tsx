@@ -13,6 +13,7 @@ import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { Hint } from '../../../ui/Hint.tsx';
 
 interface AccountActions {
   onEdit: (user: AdminUserView) => void;
@@ -87,9 +88,9 @@ function Name({ user, search, isSelf }: { user: AdminUserView; search: string; i
         {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
         {isSelf && <Badge variant="outline">Tú</Badge>}
       </Group>
-      <Text size="xs" c="dimmed">
+      <Hint size="xs">
         <Marked text={user.email} search={search} />
-      </Text>
+      </Hint>
     </>
   );
 }
@@ -101,9 +102,9 @@ function Contact({ user: { name, phone, location }, search }: { user: AdminUserV
         <Text size="sm">
           <Marked text={phone} search={search} />
         </Text>
-        <Text size="xs" c="dimmed">
+        <Hint size="xs">
           <Marked text={location} search={search} />
-        </Text>
+        </Hint>
       </div>
       <WhatsAppIcon name={name} phone={phone} />
     </Group>

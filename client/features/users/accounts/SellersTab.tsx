@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
@@ -19,7 +19,6 @@ import classes from './SellersTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { notifyDone } from '../../../ui/notices.tsx';
 import { OpenWork } from './OpenWork.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
@@ -56,6 +55,8 @@ export function SellersTab() {
   );
   const editing = useDialog<AdminUserView>();
   const removal = useDialog<AdminUserView>();
+  const utils = trpc.useUtils();
+  const deletion = trpc.admin.deleteUser.useMutation({ onSuccess: () => void utils.admin.invalidate() });
   const link = useDialog<AdminUserView>();
   const invitations = useDialog<true>();
   const [params] = useSearchParams();
@@ -131,42 +132,28 @@ export function SellersTab() {
       <FormModal title="Invitar a un vendedor" {...invitations}>
         {() => <InvitationsPanel />}
       </FormModal>
-      <SellerRemoval {...removal} />
+      <RemovalDialog
+        {...removal}
+        title="Eliminar vendedor"
+        question="¿Estás seguro de que quieres eliminar este vendedor?"
+        call={deletion}
+        done={({ name }) => `Se eliminó a ${name}`}
+        failure="Error al eliminar el usuario"
+      >
+        {(user) => (
+          <>
+            <div>
+              <Text fw={600}>{user.name}</Text>
+              <Text c="dimmed">{user.email}</Text>
+            </div>
+            {removal.opened && <OpenWork user={user} />}
+            <Text c="dimmed">
+              Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
+            </Text>
+          </>
+        )}
+      </RemovalDialog>
     </Stack>
-  );
-}
-
-/** Asks before an account is deleted, and warns of its open sales and its balance. */
-function SellerRemoval(dialog: Dialog<AdminUserView>) {
-  const utils = trpc.useUtils();
-  const deletion = trpc.admin.deleteUser.useMutation({
-    onSuccess: () => {
-      dialog.close();
-      notifyDone(`Se eliminó a ${dialog.subject?.name}`);
-      void utils.admin.invalidate();
-    },
-  });
-  return (
-    <RemovalDialog
-      {...dialog}
-      title="Eliminar vendedor"
-      question="¿Estás seguro de que quieres eliminar este vendedor?"
-      call={deletion}
-      failure="Error al eliminar el usuario"
-    >
-      {(user) => (
-        <>
-          <div>
-            <Text fw={600}>{user.name}</Text>
-            <Text c="dimmed">{user.email}</Text>
-          </div>
-          {dialog.opened && <OpenWork user={user} />}
-          <Text c="dimmed">
-            Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
-          </Text>
-        </>
-      )}
-    </RemovalDialog>
   );
 }
 

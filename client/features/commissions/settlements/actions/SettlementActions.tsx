@@ -12,7 +12,7 @@ import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
 import { ConfirmModal } from '../../../../ui/dialogs/ConfirmModal.tsx';
 import { useLocation } from 'wouter';
 import { SETTLEMENTS_PATH } from '../../settlementsQuery.ts';
-import { useMoneyChanged } from '../../useMoneyChanged.ts';
+import { moneyChanged } from '../../moneyChanged.ts';
 import { RemovalDialog } from '../../../../ui/dialogs/RemovalDialog.tsx';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { PayForm } from './PayForm.tsx';
@@ -93,13 +93,12 @@ function CloseDialog({ settlement, opened, close }: StepDialogProps) {
 /** Asks before a draft is deleted. */
 function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {
   const [, navigate] = useLocation();
-  const showChanges = useMoneyChanged();
   const { onError } = useSettlementChange(settlement._id);
   const deletion = trpc.admin.deleteSettlement.useMutation({
     onSuccess: () => {
       navigate(`${SETTLEMENTS_PATH}?tab=liquidaciones`, { replace: true });
       notifyDone(`Se borró el borrador de ${settlement.sellerName}`);
-      showChanges();
+      moneyChanged();
     },
     onError,
   });

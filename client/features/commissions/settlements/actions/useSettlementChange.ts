@@ -2,7 +2,7 @@ import type { SettlementView } from '../../../../../shared/commissions/settlemen
 import { errorText } from '../../../../api/errors.ts';
 import { callFailure, trpc } from '../../../../api/trpc.ts';
 import { notifyFailure } from '../../../../ui/notices.tsx';
-import { useMoneyChanged } from '../../useMoneyChanged.ts';
+import { moneyChanged } from '../../moneyChanged.ts';
 
 /** Status codes when another user was faster. */
 const OVERTAKEN = new Set([404, 409]);
@@ -13,19 +13,18 @@ const OVERTAKEN = new Set([404, 409]);
  */
 export function useSettlementChange(id: string, onDone?: (changed: SettlementView) => void) {
   const utils = trpc.useUtils();
-  const showChanges = useMoneyChanged();
   return {
     onSuccess: (changed: SettlementView) => {
       utils.commissions.settlement.setData({ id }, changed);
       onDone?.(changed);
-      showChanges();
+      moneyChanged();
     },
     onError: (error: unknown) => {
       if (!isOvertaken(error)) return;
       notifyFailure('La liquidación cambió mientras la veías', errorText(error));
       // A reset: the settlement may be gone.
       void utils.commissions.settlement.reset({ id });
-      showChanges();
+      moneyChanged();
     },
   };
 }

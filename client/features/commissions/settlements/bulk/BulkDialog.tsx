@@ -10,7 +10,7 @@ import type { Chosen } from '../SettlementsTable.tsx';
 import { Hint } from '../../../../ui/Hint.tsx';
 import { BULK_MAX, type SettlementsStepView } from '../../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../../api/errors.ts';
-import { useMoneyChanged } from '../../useMoneyChanged.ts';
+import { moneyChanged } from '../../moneyChanged.ts';
 
 export interface BulkProps extends Dialog<Chosen[]> {
   /** Called after the last step. */
@@ -126,7 +126,6 @@ export type BulkStep = (rows: Chosen[]) => Promise<SettlementsStepView>;
 /** Runs a step for many settlements. Skipped ones do not stop the rest. */
 function useBulkRun(onDone: (() => void) | undefined) {
   const [progress, setProgress] = useState<BulkProgress>();
-  const showChanges = useMoneyChanged();
   const run = async (rows: Chosen[], step: BulkStep) => {
     const failures: Failure[] = [];
     let done = 0;
@@ -150,7 +149,7 @@ function useBulkRun(onDone: (() => void) | undefined) {
     }
     setProgress((last) => last && { ...last, isOver: true });
     onDone?.();
-    showChanges();
+    moneyChanged();
   };
   return { progress, run };
 }

@@ -1,0 +1,8 @@
+import { utils } from '../../api/queryClient.ts';
+
+/** Refetches everything that shows prospects. */
+export function prospectsChanged(): void {
+  void utils.prospects.invalidate();
+  void utils.sales.todo.invalidate();
+  void utils.admin.listProspects.invalidate();
+}
