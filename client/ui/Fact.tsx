@@ -20,3 +20,24 @@ export function Fact({ label, size = 'sm', className, children }: FactProps) {
     </div>
   );
 }
+
+interface FactsProps extends Pick<FactProps, 'size' | 'className'> {
+  /** By label; what has no value is left out. */
+  of: Record<string, ReactNode>;
+}
+
+/** Labels with their values. */
+export function Facts({ of, size = 'sm', className }: FactsProps) {
+  return (
+    <dl className={className}>
+      {Object.entries(of).map(
+        ([label, value]) =>
+          Boolean(value) && (
+            <Fact key={label} label={label} size={size}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </dl>
+  );
+}

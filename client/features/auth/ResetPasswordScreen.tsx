@@ -2,11 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useParams } from 'wouter';
 import { resetPasswordInput } from '../../../shared/auth/auth.ts';
-import { errorText } from '../../api/errors.ts';
 import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 
@@ -32,10 +29,12 @@ export default function ResetPasswordScreen() {
       pageTitle="Nueva contraseña"
       title="Nueva contraseña"
       subtitle="Elige la contraseña con la que vas a iniciar sesión"
-      onSubmit={form.onSubmit(({ newPassword }) => reset.mutate({ token, newPassword }), focusFirstError)}
+      form={form}
+      onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
+      call={reset}
+      failure="Error al cambiar la contraseña"
       submitLabel="Guardar contraseña"
       busyLabel="Guardando..."
-      busy={reset.isPending}
       footer={
         <Anchor component={Link} href="/login" fw={600}>
           Volver a iniciar sesión
@@ -48,7 +47,6 @@ export default function ResetPasswordScreen() {
         passwordProps={form.getInputProps('newPassword')}
         confirmProps={form.getInputProps('confirmPassword')}
       />
-      <ErrorAlert>{reset.isError && errorText(reset.error, 'Error al cambiar la contraseña')}</ErrorAlert>
     </AuthForm>
   );
 }

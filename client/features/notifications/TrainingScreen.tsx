@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Tabs, Tooltip } from '@mantine/core';
-import { IconBell, IconBellCheck, IconChecks, IconPin, IconRefresh } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconBell, IconBellCheck, IconChecks, IconPin, IconRefresh, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { trpc } from '../../api/trpc.ts';
 import { CountBadge } from '../../ui/figures/CountBadge.tsx';
@@ -96,7 +96,7 @@ function Received({ tab, onRead }: { tab: TrainingTab; onRead: (id: string) => v
         errorTitle="Error al cargar las notificaciones"
         pending={<RowsSkeleton rows={3} height={170} gap="md" />}
         isEmpty={({ notifications }) => notifications.length === 0}
-        empty={EMPTY[tab]}
+        empty={<EmptyState {...EMPTY[tab]} />}
       >
         {({ notifications, pagination }) => (
           <Stack>
@@ -126,32 +126,16 @@ function Received({ tab, onRead }: { tab: TrainingTab; onRead: (id: string) => v
   );
 }
 
-function NothingUnread() {
-  return (
-    <EmptyState icon={IconBellCheck} title="Estás al día">
-      Leíste todas tus notificaciones.
-    </EmptyState>
-  );
-}
-
-function NothingReceived() {
-  return (
-    <EmptyState icon={IconBell} title="Todavía no hay notificaciones">
-      Aquí vas a encontrar el entrenamiento diario, las reuniones y el material del equipo.
-    </EmptyState>
-  );
-}
-
-function NoFirstSteps() {
-  return (
-    <EmptyState icon={IconPin} title="Todavía no hay primeros pasos">
-      Aquí vas a encontrar lo que conviene leer al empezar.
-    </EmptyState>
-  );
-}
-
-const EMPTY: Record<TrainingTab, ReactNode> = {
-  all: <NothingReceived />,
-  unread: <NothingUnread />,
-  first: <NoFirstSteps />,
+const EMPTY: Record<TrainingTab, { icon: Icon; title: string; children: string }> = {
+  all: {
+    icon: IconBell,
+    title: 'Todavía no hay notificaciones',
+    children: 'Aquí vas a encontrar el entrenamiento diario, las reuniones y el material del equipo.',
+  },
+  unread: { icon: IconBellCheck, title: 'Estás al día', children: 'Leíste todas tus notificaciones.' },
+  first: {
+    icon: IconPin,
+    title: 'Todavía no hay primeros pasos',
+    children: 'Aquí vas a encontrar lo que conviene leer al empezar.',
+  },
 };

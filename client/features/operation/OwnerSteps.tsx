@@ -32,12 +32,7 @@ export function OwnerSteps() {
   return <Steps aside={aside} onAside={(step) => setAside([...aside, step])} />;
 }
 
-interface StepsProps {
-  aside: string[];
-  onAside: (step: string) => void;
-}
-
-function Steps({ aside, onAside }: StepsProps) {
+function Steps({ aside, onAside }: { aside: string[]; onAside: (step: string) => void }) {
   const done = useDone();
   const fine = (step: string) =>
     done[step] !== false || aside.includes(step) ? undefined : (

@@ -10,13 +10,8 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 
 const EraseDialog = lazyDialog(() => import('./EraseDialog.tsx'));
 
-interface PersonalDataProps {
-  sale: SaleView;
-  onErased: (erased: SaleView) => void;
-}
-
 /** The customer's legal rights: to see the data held about them, and to have them erased. */
-export function PersonalData({ sale, onErased }: PersonalDataProps) {
+export function PersonalData({ sale, onErased }: { sale: SaleView; onErased: (erased: SaleView) => void }) {
   const dialog = useDialog<SaleView>();
   const { start, isPending } = useDownload('No se pudieron descargar los datos');
   return (

@@ -77,10 +77,26 @@ export default function ProspectsScreen() {
           errorTitle="Error al cargar los interesados"
           empty={
             isFiltered ? (
-              <NothingFound onClear={() => change({ search: undefined, state: undefined, due: undefined })} />
+              <EmptyState
+                icon={IconUserHeart}
+                title="Ningún interesado coincide"
+                action={
+                  <Button onClick={() => change({ search: undefined, state: undefined, due: undefined })}>
+                    Ver todos
+                  </Button>
+                }
+              >
+                Prueba con otro estado o con otras palabras.
+              </EmptyState>
             ) : (
               queue.every(({ kind }) => kind !== 'prospect') && (
-                <NoProspects onAdd={() => adding.open(true)} />
+                <EmptyState
+                  icon={IconUserHeart}
+                  title="Todavía no anotaste interesados"
+                  action={<Button onClick={() => adding.open(true)}>Anotar el primero</Button>}
+                >
+                  Quien te dijo «llámame el jueves» queda aquí, y te avisamos cuándo llamarlo.
+                </EmptyState>
               )
             )
           }
@@ -99,30 +115,6 @@ export default function ProspectsScreen() {
       <AddProspect {...adding} />
       <OpenProspect among={list} />
     </>
-  );
-}
-
-function NoProspects({ onAdd }: { onAdd: () => void }) {
-  return (
-    <EmptyState
-      icon={IconUserHeart}
-      title="Todavía no anotaste interesados"
-      action={<Button onClick={onAdd}>Anotar el primero</Button>}
-    >
-      Quien te dijo «llámame el jueves» queda aquí, y te avisamos cuándo llamarlo.
-    </EmptyState>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={IconUserHeart}
-      title="Ningún interesado coincide"
-      action={<Button onClick={onClear}>Ver todos</Button>}
-    >
-      Prueba con otro estado o con otras palabras.
-    </EmptyState>
   );
 }
 

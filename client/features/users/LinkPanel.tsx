@@ -1,8 +1,9 @@
-import { Alert, Button, CopyButton, TextInput } from '@mantine/core';
+import { Alert, CopyButton, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { OutsideButton } from '../../ui/links/OutsideButton.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 
 interface LinkPanelProps {
   label: string;
@@ -22,21 +23,28 @@ export function LinkPanel({ label, address, warning, whatsApp, action }: LinkPan
       <Alert color="amber">{warning}</Alert>
       <DialogActions>
         {action}
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copiado' : 'Copiar enlace'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyLink address={address} />
         <OutsideButton icon={IconBrandWhatsapp} iconSize={20} href={whatsApp}>
           Enviar por WhatsApp
         </OutsideButton>
       </DialogActions>
     </>
+  );
+}
+
+export function CopyLink({ address, iconSize = 18 }: { address: string; iconSize?: number }) {
+  return (
+    <CopyButton value={address}>
+      {({ copied, copy }) => (
+        <ActionButton
+          icon={copied ? IconCheck : IconCopy}
+          iconSize={iconSize}
+          variant="default"
+          onClick={copy}
+        >
+          {copied ? 'Copiado' : 'Copiar enlace'}
+        </ActionButton>
+      )}
+    </CopyButton>
   );
 }

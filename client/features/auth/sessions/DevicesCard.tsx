@@ -53,13 +53,7 @@ export function DevicesCard() {
   );
 }
 
-interface DeviceProps {
-  session: SessionItemView;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function Device({ session, busy, onEnd }: DeviceProps) {
+function Device({ session, busy, onEnd }: { session: SessionItemView; busy: boolean; onEnd: () => void }) {
   return (
     <li className={classes.device}>
       <div>

@@ -48,7 +48,17 @@ export function BalancesTab() {
       <ListBody
         list={list}
         errorTitle="Error al cargar los saldos"
-        empty={<NoSellers searched={query.search !== ''} />}
+        empty={
+          query.search === '' ? (
+            <EmptyState icon={IconUserSearch} title="Todavía no hay vendedores">
+              Aquí verás lo que cada uno ganó, tiene a cobrar y ya cobró.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconUserSearch} title="No se encontró a nadie">
+              Prueba con otra parte del nombre.
+            </EmptyState>
+          )
+        }
         onPage={toPage}
       >
         {({ sellers, pagination }, busy) => (
@@ -82,17 +92,5 @@ export function BalancesTab() {
       <PrepareDialog {...preparing} onMade={selection.clear} />
       <AdjustDialog {...adjusting} />
     </Stack>
-  );
-}
-
-function NoSellers({ searched }: { searched: boolean }) {
-  return searched ? (
-    <EmptyState icon={IconUserSearch} title="No se encontró a nadie">
-      Prueba con otra parte del nombre.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={IconUserSearch} title="Todavía no hay vendedores">
-      Aquí verás lo que cada uno ganó, tiene a cobrar y ya cobró.
-    </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { BackLink } from '../../../ui/links/BackLink.tsx';
 import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { Facts } from '../../../ui/Fact.tsx';
 import { Amount } from '../Amount.tsx';
 import classes from './SellerAccountScreen.module.css';
 
@@ -154,13 +154,15 @@ const STATES = ['inProgress', 'earned', 'payable', 'paid'] as const;
 function BalanceFacts({ balance }: { balance: CommissionSummaryView }) {
   return (
     <Card>
-      <dl className={classes.facts}>
-        {STATES.map((state) => (
-          <Fact key={state} label={COMMISSION_STATE_LABELS[state]}>
-            <Amount pesos={balance[state]} />
-          </Fact>
-        ))}
-      </dl>
+      <Facts
+        className={classes.facts}
+        of={Object.fromEntries(
+          STATES.map((state) => [
+            COMMISSION_STATE_LABELS[state],
+            <Amount key={state} pesos={balance[state]} />,
+          ]),
+        )}
+      />
     </Card>
   );
 }

@@ -11,7 +11,7 @@ export type LinkToSale = (saleId: string, name: string) => ReactNode;
 interface SettlementLinesProps {
   lines: SettlementLineView[];
   total: number;
-  linkToSale?: LinkToSale | undefined;
+  linkToSale: LinkToSale;
   choice?: ((line: SettlementLineView) => ReactNode) | undefined;
   action?: ((line: SettlementLineView) => ReactNode) | undefined;
 }
@@ -91,8 +91,6 @@ export function SettlementLines({ lines, total, linkToSale, choice, action }: Se
   );
 }
 
-function customerOf({ saleId, customerName }: SettlementLineView, linkToSale?: LinkToSale): ReactNode {
-  if (saleId === null) return 'Sin venta';
-  const name = customerName ?? `Venta ${saleId}`;
-  return linkToSale ? linkToSale(saleId, name) : name;
+function customerOf({ saleId, customerName }: SettlementLineView, linkToSale: LinkToSale): ReactNode {
+  return saleId === null ? 'Sin venta' : linkToSale(saleId, customerName ?? `Venta ${saleId}`);
 }

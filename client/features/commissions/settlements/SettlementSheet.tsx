@@ -10,7 +10,7 @@ import {
   type SettlementLineView,
   type SettlementView,
 } from '../../../../shared/commissions/settlements.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { Facts } from '../../../ui/Fact.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
 import { SettlementLines, type LinkToSale } from './SettlementLines.tsx';
 import classes from './SettlementSheet.module.css';
@@ -20,7 +20,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 
 interface SettlementSheetProps {
   settlement: SettlementView;
-  linkToSale?: LinkToSale;
+  linkToSale: LinkToSale;
   /** Before a line, such as a checkbox; not printed. */
   lineChoice?: (line: SettlementLineView) => ReactNode;
   /** At the end of a line, such as a button; not printed. */
@@ -33,7 +33,7 @@ interface SettlementSheetProps {
 /** One settlement in full, printed on its page. The screen's title names it. */
 export function SettlementSheet(props: SettlementSheetProps) {
   const { settlement, linkToSale, lineChoice, lineAction, leftOutAction, actions } = props;
-  const { state, lines, total, leftOut, voidReason } = settlement;
+  const { state, lines, total, leftOut, voidReason, closedAt, paidOn, method, reference } = settlement;
   return (
     <div className={classes.sheet}>
       {voidReason !== null && (
@@ -49,23 +49,20 @@ export function SettlementSheet(props: SettlementSheetProps) {
           <SettlementBadge state={state} />
           <Text span>{dayOf(settlement)}</Text>
         </div>
-        <dl className={classes.facts}>
-          <Fact label="Vendedor" size="xs">
-            {settlement.sellerName}
-          </Fact>
-          <Fact label="Movimientos hasta" size="xs">
-            {formatShortDay(settlement.until)}
-          </Fact>
-          {settlement.closedAt !== null && (
-            <Fact label="Cerrada" size="xs">
-              {formatDate(settlement.closedAt)}
-            </Fact>
-          )}
-          <Payment settlement={settlement} />
-          <Fact label="Datos de cobro" size="xs" className={classes.payout}>
-            <Payout payout={settlement.payout} isWaiting={state === 'draft' || state === 'closed'} />
-          </Fact>
-        </dl>
+        <Facts
+          className={classes.facts}
+          size="xs"
+          of={{
+            Vendedor: settlement.sellerName,
+            'Movimientos hasta': formatShortDay(settlement.until),
+            Cerrada: closedAt !== null && formatDate(closedAt),
+            'Medio de pago': paidOn !== null && method !== null && PAY_METHOD_LABELS[method],
+            Referencia: paidOn !== null && reference,
+            'Datos de cobro': (
+              <Payout payout={settlement.payout} isWaiting={state === 'draft' || state === 'closed'} />
+            ),
+          }}
+        />
       </Card>
       {actions}
       <SettlementLines
@@ -83,24 +80,6 @@ export function SettlementSheet(props: SettlementSheetProps) {
 function dayOf({ paidOn, closedAt, until }: SettlementView): string {
   if (paidOn !== null) return `El ${formatShortDay(paidOn)}`;
   return closedAt === null ? `Hasta el ${formatShortDay(until)}` : `Desde el ${formatDate(closedAt)}`;
-}
-
-function Payment({ settlement: { paidOn, method, reference } }: { settlement: SettlementView }) {
-  if (paidOn === null) return null;
-  return (
-    <>
-      {method !== null && (
-        <Fact label="Medio de pago" size="xs">
-          {PAY_METHOD_LABELS[method]}
-        </Fact>
-      )}
-      {reference !== null && (
-        <Fact label="Referencia" size="xs">
-          {reference}
-        </Fact>
-      )}
-    </>
-  );
 }
 
 function Payout({ payout, isWaiting }: { payout: PayoutView | null; isWaiting: boolean }) {

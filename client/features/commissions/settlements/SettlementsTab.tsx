@@ -45,6 +45,7 @@ export function SettlementsTab() {
   const paying = useDialog<Chosen[]>();
   const drafts = selection.rows.filter(({ state }) => state === 'draft');
   const closed = selection.rows.filter(({ state }) => state === 'closed');
+  const chosen = selection.rows.length;
   const total = list.data?.pagination.total ?? 0;
   const all = useAll(query, selection.set);
   return (
@@ -71,7 +72,21 @@ export function SettlementsTab() {
       <ListBody
         list={list}
         errorTitle="Error al cargar las liquidaciones"
-        empty={<NoSettlements filtered={Boolean(query.state ?? query.sellerId)} />}
+        empty={
+          (query.state ?? query.sellerId) ? (
+            <EmptyState icon={IconReceiptOff} title="No hay liquidaciones con esos filtros">
+              Prueba con otro estado u otro vendedor.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={IconReceiptOff}
+              title="Todavía no hay liquidaciones"
+              action={<LinkButton href={SETTLEMENTS_PATH}>Ver los saldos</LinkButton>}
+            >
+              Se preparan desde los saldos: un borrador por vendedor, que se revisa, se cierra y se paga.
+            </EmptyState>
+          )
+        }
         onPage={toPage}
       >
         {({ settlements, pagination }, busy) => (
@@ -97,8 +112,11 @@ export function SettlementsTab() {
           </>
         )}
       </ListBody>
-      <SelectionBar text={chosenText(selection.rows.length)} onClear={selection.clear}>
-        {query.state && stepOf(query.state) && selection.rows.length < total && (
+      <SelectionBar
+        text={chosen === 0 ? '' : countOf(chosen, 'liquidación elegida', 'liquidaciones elegidas')}
+        onClear={selection.clear}
+      >
+        {query.state && stepOf(query.state) && chosen < total && (
           <Button variant="default" disabled={all.isPending} onClick={() => all.mutate()}>
             {all.isPending ? 'Eligiendo...' : `Elegir las ${total.toLocaleString('es-AR')}`}
           </Button>
@@ -118,10 +136,6 @@ export function SettlementsTab() {
       <BulkPayDialog {...paying} onDone={selection.clear} />
     </Stack>
   );
-}
-
-function chosenText(count: number): string {
-  return count === 0 ? '' : countOf(count, 'liquidación elegida', 'liquidaciones elegidas');
 }
 
 /** Chooses everything that the filters select, on all pages. */
@@ -145,20 +159,4 @@ function useAll(
     },
     onSuccess: (found) => choose(found, true),
   });
-}
-
-function NoSettlements({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState icon={IconReceiptOff} title="No hay liquidaciones con esos filtros">
-      Prueba con otro estado u otro vendedor.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={IconReceiptOff}
-      title="Todavía no hay liquidaciones"
-      action={<LinkButton href={SETTLEMENTS_PATH}>Ver los saldos</LinkButton>}
-    >
-      Se preparan desde los saldos: un borrador por vendedor, que se revisa, se cierra y se paga.
-    </EmptyState>
-  );
 }

@@ -1,14 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { RecipientView, SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { errorText } from '../../../api/errors.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { saveFile } from '../../../forms/saveFile.ts';
+import { useDownload } from '../../../ui/useDownload.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
@@ -122,21 +120,20 @@ function Remind({ notification }: { notification: Sent }) {
 }
 
 function Export({ id }: { id: string }) {
-  const download = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      const file = await downloadFile(`/api/admin/notifications/${id}/recipients.csv?format=${format}`);
-      saveFile(file, `destinatarios_${argentineDay(Date.now())}.csv`);
-    },
-    onError: (error) => notifyFailure('No se pudo descargar el archivo', errorText(error)),
-  });
+  const { start, isPending } = useDownload('No se pudo descargar el archivo');
+  const save = (format: ExportFormat) =>
+    start({
+      path: `/api/admin/notifications/${id}/recipients.csv?format=${format}`,
+      name: `destinatarios_${argentineDay(Date.now())}.csv`,
+    });
   return (
     <Group grow gap="xs">
       <ActionButton
         icon={IconDownload}
         variant="default"
         px="xs"
-        disabled={download.isPending}
-        onClick={() => download.mutate('csv')}
+        disabled={isPending}
+        onClick={() => save('csv')}
       >
         CSV
       </ActionButton>
@@ -144,8 +141,8 @@ function Export({ id }: { id: string }) {
         icon={IconFileSpreadsheet}
         variant="default"
         px="xs"
-        disabled={download.isPending}
-        onClick={() => download.mutate('excel')}
+        disabled={isPending}
+        onClick={() => save('excel')}
       >
         Para Excel
       </ActionButton>

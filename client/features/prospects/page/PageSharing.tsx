@@ -1,15 +1,9 @@
-import { Anchor, Button, CopyButton, Group, Image, Stack } from '@mantine/core';
-import {
-  IconBrandWhatsapp,
-  IconCheck,
-  IconCopy,
-  IconDownload,
-  IconPrinter,
-  IconShare,
-} from '@tabler/icons-react';
+import { Anchor, Button, Group, Image, Stack } from '@mantine/core';
+import { IconBrandWhatsapp, IconDownload, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
+import { CopyLink } from '../../users/LinkPanel.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import classes from './PageSharing.module.css';
@@ -36,17 +30,7 @@ export function PageSharing({ link }: { link: string }) {
             Compartir
           </Button>
         )}
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />}
-              onClick={copy}
-            >
-              {copied ? 'Copiado' : 'Copiar enlace'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyLink address={address} iconSize={20} />
         <OutsideButton
           icon={IconBrandWhatsapp}
           iconSize={20}

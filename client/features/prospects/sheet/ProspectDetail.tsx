@@ -6,7 +6,7 @@ import { ERASED } from '../../../../shared/values/erased.ts';
 import { useUser } from '../../../api/user.ts';
 import { failedText } from '../../../device/outbox/failedText.ts';
 import type { QueuedProspect } from '../outbox/queued.ts';
-import { Fact } from '../../../ui/Fact.tsx';
+import { Facts } from '../../../ui/Fact.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
@@ -65,26 +65,16 @@ export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProp
       )}
       {isOwn && isOpen(state) && !isErased && <Contact prospect={prospect} />}
       {note && <Text className={classes.note}>{note}</Text>}
-      <dl className={classes.facts}>
-        {!isErased && (
-          <Fact label="Teléfono" size="xs">
-            {prospect.phone}
-          </Fact>
-        )}
-        {(city ?? province) && (
-          <Fact label="Localidad" size="xs">
-            {[city, province].filter(Boolean).join(', ')}
-          </Fact>
-        )}
-        {planName && (
-          <Fact label="Plan" size="xs">
-            {planName}
-          </Fact>
-        )}
-        <Fact label="Anotado" size="xs">
-          {formatDateTime(createdAt)}
-        </Fact>
-      </dl>
+      <Facts
+        className={classes.facts}
+        size="xs"
+        of={{
+          Teléfono: !isErased && prospect.phone,
+          Localidad: [city, province].filter(Boolean).join(', '),
+          Plan: planName,
+          Anotado: formatDateTime(createdAt),
+        }}
+      />
       {waiting ? (
         <LocalActions waiting={waiting} onGone={onGone} />
       ) : (
@@ -119,13 +109,8 @@ function Waiting({ waiting: { state, reasons, failures = 0 } }: { waiting: Queue
   );
 }
 
-interface LocalActionsProps {
-  waiting: QueuedProspect;
-  onGone: () => void;
-}
-
 /** Corrects or discards a queued prospect. */
-function LocalActions({ waiting, onGone }: LocalActionsProps) {
+function LocalActions({ waiting, onGone }: { waiting: QueuedProspect; onGone: () => void }) {
   const user = useUser();
   const editing = useDialog<QueuedProspect>();
   const discarding = useDialog<QueuedProspect>();

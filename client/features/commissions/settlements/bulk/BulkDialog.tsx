@@ -28,11 +28,11 @@ interface BulkDialogProps extends BulkProps {
 }
 
 /** Takes one step with many settlements. */
-export function BulkDialog({ title, doing, did, onDone, children, ...dialog }: BulkDialogProps) {
+export function BulkDialog({ title, children, ...dialog }: BulkDialogProps) {
   return (
     <FormModal title={title} {...dialog}>
       {(rows) => (
-        <Steps rows={rows} doing={doing} did={did} onDone={onDone} onClose={dialog.close}>
+        <Steps {...dialog} rows={rows}>
           {children}
         </Steps>
       )}
@@ -40,30 +40,12 @@ export function BulkDialog({ title, doing, did, onDone, children, ...dialog }: B
   );
 }
 
-interface StepsProps extends Pick<BulkDialogProps, 'doing' | 'did' | 'onDone' | 'children'> {
-  rows: Chosen[];
-  onClose: () => void;
-}
+type StepsProps = Omit<BulkDialogProps, 'title'> & { rows: Chosen[] };
 
-function Steps({ rows, doing, did, onDone, onClose, children }: StepsProps) {
+/** The question, then the progress; at the end the failed ones with the reason. */
+function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
   const { progress, run } = useBulkRun(onDone);
-  return progress ? (
-    <Progressing progress={progress} doing={doing} did={did} onClose={onClose} />
-  ) : (
-    children(rows, (step, chosen = rows) => void run(chosen, step))
-  );
-}
-
-export function totalOf(rows: { total: number }[]): number {
-  return rows.reduce((sum, { total }) => sum + total, 0);
-}
-
-interface ProgressingProps extends Pick<StepsProps, 'doing' | 'did' | 'onClose'> {
-  progress: BulkProgress;
-}
-
-/** Progress of the steps; at the end the failed ones with the reason. */
-function Progressing({ progress, doing, did, onClose }: ProgressingProps) {
+  if (!progress) return children(rows, (step, chosen = rows) => void run(chosen, step));
   const { total, done, failures, isOver } = progress;
   if (!isOver) {
     const handled = done + failures.length;
@@ -101,7 +83,7 @@ function Progressing({ progress, doing, did, onClose }: ProgressingProps) {
         </Alert>
       )}
       <DialogActions>
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={close}>
           Listo
         </Button>
       </DialogActions>
@@ -152,4 +134,8 @@ function useBulkRun(onDone: (() => void) | undefined) {
     moneyChanged();
   };
   return { progress, run };
+}
+
+export function totalOf(rows: { total: number }[]): number {
+  return rows.reduce((sum, { total }) => sum + total, 0);
 }
