@@ -8,7 +8,6 @@ interface FieldsProps<Name extends string> {
   inputProps: (name: Name) => GetInputPropsReturnType;
 }
 
-/** The user's name, with autofill. */
 export function NameField({ inputProps }: FieldsProps<'name'>) {
   return (
     <TextInput
@@ -21,7 +20,6 @@ export function NameField({ inputProps }: FieldsProps<'name'>) {
   );
 }
 
-/** The user's phone and city, with autofill. */
 export function ContactFields({ inputProps }: FieldsProps<'phone' | 'location'>) {
   return (
     <>
@@ -44,7 +42,6 @@ export function ContactFields({ inputProps }: FieldsProps<'phone' | 'location'>)
   );
 }
 
-/** The email that names an account. */
 export function EmailField(props: GetInputPropsReturnType) {
   return (
     <TextInput label="Email" type="email" required autoComplete="username" inputMode="email" {...props} />

@@ -15,7 +15,6 @@ interface NewPasswordFieldsProps {
   isAdmin?: boolean;
 }
 
-/** A new password and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, confirmLabel, passwordProps, confirmProps, sideBySide = false, isAdmin = false } = props;
   const fields = (

@@ -10,7 +10,6 @@ import { Questions } from './landing/Questions.tsx';
 import { Testimonials } from './landing/Testimonials.tsx';
 import { useEffect } from 'react';
 
-/** The public page that sells the opportunity. */
 export default function LandingScreen() {
   useTitle('Vende alarmas desde tu celular');
   useOpenAtSection();

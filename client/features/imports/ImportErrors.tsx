@@ -13,7 +13,6 @@ const COLUMNS: Column<ImportView['errors'][number]>[] = [
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
 
-/** The first invalid rows, by line, with the reason. */
 export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
   if (errors.length === 0) return null;
   const download = () => {

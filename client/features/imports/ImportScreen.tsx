@@ -144,7 +144,6 @@ export default function ImportScreen() {
   );
 }
 
-/** New sales by seller, with amount and commission. */
 function Sellers({ sellers }: Pick<ImportView, 'sellers'>) {
   return sellers.map(({ sellerId, sellerName, sales, amount, commission }) => (
     <Text key={sellerId}>

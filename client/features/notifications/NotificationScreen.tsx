@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NotificationCard } from './card/NotificationCard.tsx';
 import { useReading } from './useReading.ts';
 
-/** One notification, opened from a task or a push message. */
 export default function NotificationScreen() {
   const { id = '' } = useParams();
   const received = trpc.notifications.get.useQuery({ id });

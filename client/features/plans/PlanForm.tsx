@@ -38,7 +38,6 @@ function toPlanFormValues(plan: PlanView | null): PlanFormValues {
   };
 }
 
-/** Form values → input of the call. */
 function toPlanInput({ features, price, ...rest }: PlanFormValues) {
   // The schema refuses a blank price, with its own sentence.
   return { ...rest, price: parseDecimal(price) as number, features: features.map(({ text }) => text) };
@@ -61,7 +60,6 @@ interface PlanFormProps {
   onDone: () => void;
 }
 
-/** Creates or edits a plan. */
 export function PlanForm({ plan, onDone }: PlanFormProps) {
   const utils = trpc.useUtils();
   const kept = useKeptForm({

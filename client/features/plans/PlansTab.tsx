@@ -87,7 +87,6 @@ const columnsOf = ({ onPrices, onEdit, onDelete }: PlanActions): Column<PlanView
   },
 ];
 
-/** Lists, creates, edits and deletes plans. */
 export function PlansTab() {
   const plans = trpc.admin.listPlans.useQuery();
   const form = useDialog<PlanView | null>();

@@ -80,7 +80,6 @@ const columnsOf = (onRemove: (price: PriceView) => void, busy: boolean): Column<
   },
 ];
 
-/** The prices of a plan, and a form for the next. */
 export function PriceHistory({ plan }: { plan: PlanView }) {
   const history = trpc.admin.listPrices.useQuery({ id: plan._id });
   const remove = trpc.admin.removePrice.useMutation({

@@ -2,7 +2,6 @@ import { CountBadge } from '../../ui/figures/CountBadge.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { DUE } from './dueCall.ts';
 
-/** The number of prospects to be contacted today; nothing at zero. */
 export function DueBadge() {
   return <CountBadge count={useDueCount() ?? 0} label="para contactar hoy" />;
 }

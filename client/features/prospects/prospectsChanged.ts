@@ -1,6 +1,5 @@
 import { utils } from '../../api/queryClient.ts';
 
-/** Refetches everything that shows prospects. */
 export function prospectsChanged(): void {
   void utils.prospects.invalidate();
   void utils.sales.todo.invalidate();

@@ -67,7 +67,6 @@ function toInput({ registration, ranking, requireAdminTotp, ...values }: Values)
 
 const validate = schemaResolver(updateSettingsInput, { sync: true });
 
-/** The owner's decisions about the system. */
 export function SettingsTab() {
   const settings = trpc.admin.settings.useQuery();
   return (

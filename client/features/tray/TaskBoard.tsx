@@ -101,7 +101,6 @@ interface TaskSectionProps {
   children: ReactNode;
 }
 
-/** The tasks of one kind. */
 export function TaskSection({ title, count, aside, more, children }: TaskSectionProps) {
   const id = useId();
   return (

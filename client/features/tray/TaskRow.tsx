@@ -79,7 +79,6 @@ interface SaleTaskRowProps {
   action: TaskAction;
 }
 
-/** A task about a sale. */
 export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskRowProps) {
   const nowMs = useNow();
   return (

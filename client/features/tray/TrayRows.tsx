@@ -35,7 +35,6 @@ interface TrayRowsProps {
   hrefOf: (saleId: string) => string;
 }
 
-/** Rows of a tray section, each with its action. */
 export function TrayRows({ section, items, hrefOf }: TrayRowsProps) {
   return items.map((item) => <TrayRow key={keyOf(item)} section={section} item={item} hrefOf={hrefOf} />);
 }

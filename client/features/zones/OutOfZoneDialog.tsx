@@ -6,7 +6,6 @@ interface OutOfZoneDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a sale outside the zones. */
 export default function OutOfZoneDialog(props: OutOfZoneDialogProps) {
   return (
     <ConfirmModal

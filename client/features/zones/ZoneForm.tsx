@@ -16,7 +16,6 @@ interface ZoneFormProps {
 
 const validate = schemaResolver(createZoneInput, { sync: true });
 
-/** Creates or edits a rule. */
 export function ZoneForm({ zone, onDone }: ZoneFormProps) {
   const utils = trpc.useUtils();
   const kept = useKeptForm({

@@ -9,7 +9,6 @@ import classes from './DevicesCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
-/** Lists the user's sessions, for ending that of a lost device. */
 export function DevicesCard() {
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();

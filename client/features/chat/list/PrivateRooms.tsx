@@ -19,7 +19,6 @@ import { Hint } from '../../../ui/Hint.tsx';
 
 const POLL_MS = 3000;
 
-/** The administrators' private rooms: the list and the open room. */
 export function PrivateRooms() {
   const [query, setQuery] = useSearchParams();
   const live = useLive();

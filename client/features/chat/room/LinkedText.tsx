@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { splitLinks } from './links.ts';
 
-/** Text whose web addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, isLink }, index) =>
     isLink ? (

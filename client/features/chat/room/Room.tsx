@@ -33,7 +33,6 @@ interface RoomProps {
   onBack?: (() => void) | undefined;
 }
 
-/** One room: its messages and the composer. */
 export function Room({ room, onBack }: RoomProps) {
   const live = useLive();
   const connected = useConnected();

@@ -150,7 +150,6 @@ function Entries({ sellerId }: { sellerId: string }) {
 
 const STATES = ['inProgress', 'earned', 'payable', 'paid'] as const;
 
-/** A seller's four amounts. */
 function BalanceFacts({ balance }: { balance: CommissionSummaryView }) {
   return (
     <Card>

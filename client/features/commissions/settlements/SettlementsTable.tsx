@@ -129,7 +129,6 @@ interface SettlementsTableProps {
   sorting?: Sorting;
 }
 
-/** Settlements; each opens its page. */
 export function SettlementsTable({ settlements, busy, choice, sorting }: SettlementsTableProps) {
   return (
     <CardTable

@@ -11,7 +11,6 @@ import { Illustration } from '../illustrations/Illustration.tsx';
 import classes from './Features.module.css';
 import shared from './Landing.module.css';
 
-/** The selling points, each with an illustration. */
 export function Features() {
   return (
     <section id="caracteristicas" className={shared.section}>

@@ -20,7 +20,6 @@ const STEPS = [
   },
 ];
 
-/** The steps to the first commission. */
 export function HowItWorks() {
   return (
     <section id="como-funciona" className={`${shared.section} ${classes.section}`}>

@@ -7,7 +7,6 @@ import skyline from '../illustrations/skyline.svg?raw';
 import shared from './Landing.module.css';
 import classes from './LandingFooter.module.css';
 
-/** A last invitation, the brand and the contact. */
 export function LandingFooter() {
   const links = trpc.content.links.useQuery(undefined, { staleTime: Infinity });
   const hydrated = useHydrated();

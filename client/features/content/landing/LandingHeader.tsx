@@ -17,7 +17,6 @@ const SECTIONS: { id: (typeof LANDING_SECTIONS)[number]; label: string }[] = [
   { id: 'preguntas', label: 'Preguntas' },
 ];
 
-/** Brand, sections (a menu on the phone), login and registration. */
 export function LandingHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const session = useSession();

@@ -8,7 +8,6 @@ import { useHydrated } from '../../../ui/loading/useHydrated.ts';
 import shared from './Landing.module.css';
 import classes from './Prices.module.css';
 
-/** The plans on offer with their prices. */
 export function Prices() {
   return (
     <section id="precios" className={shared.section}>

@@ -37,7 +37,6 @@ const QUESTIONS = [
   },
 ];
 
-/** Questions before registration. */
 export function Questions() {
   return (
     <section id="preguntas" className={shared.section}>

@@ -98,7 +98,6 @@ export function NotificationCard({ notification, onRead, heading = 'h2' }: Notif
 
 const isImage = ({ contentType }: AttachmentView) => contentType.startsWith('image/');
 
-/** Images to enlarge, other files to download. */
 function Attachments({ attachments }: { attachments: AttachmentView[] }) {
   const images = attachments.filter(isImage);
   const documents = attachments.filter((attachment) => !isImage(attachment));

@@ -77,7 +77,6 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
   },
 ];
 
-/** Sent notifications, with who read and confirmed them, and who is missing. */
 export function SentList() {
   const { params, replaceParams } = useAddress();
   const { page } = readParams(sentQuery, params);

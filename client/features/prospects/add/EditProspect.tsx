@@ -8,7 +8,6 @@ import { localProspect } from '../outbox/withQueued.ts';
 import { useProspectCalls } from '../outbox/useProspectCalls.ts';
 import { ProspectForm, toFields, toValues, type ProspectValues } from './ProspectForm.tsx';
 
-/** Changes what is known about a prospect. */
 export function EditProspect({ prospect, onDone }: { prospect: ProspectView; onDone: () => void }) {
   const { edit } = useProspectCalls(prospect);
   const initial = toValues(prospect);

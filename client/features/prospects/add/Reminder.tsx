@@ -19,7 +19,6 @@ interface ReminderProps {
   children?: ReactNode;
 }
 
-/** Chooses the next contact with one tap. */
 export function Reminder({ label, hint, busy = false, onChoose, children }: ReminderProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [day, setDay] = useState('');

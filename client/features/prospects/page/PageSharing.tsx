@@ -14,7 +14,6 @@ import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 const TEXT = 'Mira los planes de alarmas con sus precios y pide que te contacte:';
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
-/** Link and code of an enabled page. */
 export function PageSharing({ link }: { link: string }) {
   const address = addressOf(link);
   const picture = useMemo(() => codePicture(address), [address]);

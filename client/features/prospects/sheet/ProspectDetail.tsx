@@ -33,7 +33,6 @@ interface ProspectDetailProps {
   onGone: () => void;
 }
 
-/** A prospect's data and actions. */
 export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProps) {
   const user = useUser();
   const isOwn = user.id === prospect.sellerId;
@@ -109,7 +108,6 @@ function Waiting({ waiting: { state, reasons, failures = 0 } }: { waiting: Queue
   );
 }
 
-/** Corrects or discards a queued prospect. */
 function LocalActions({ waiting, onGone }: { waiting: QueuedProspect; onGone: () => void }) {
   const user = useUser();
   const editing = useDialog<QueuedProspect>();

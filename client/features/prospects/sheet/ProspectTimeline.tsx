@@ -61,7 +61,6 @@ export function ProspectTimeline({ id, before }: { id: string; before?: string |
 
 const stateLabel = (state: string | null) => PROSPECT_STATE_LABELS[state as ProspectState] ?? 'otro estado';
 
-/** A prospect's event in words. */
 function eventText({ kind, field, fieldLabel, from, to }: ProspectEventView): string {
   switch (kind) {
     case 'created':

@@ -72,7 +72,6 @@ const columnsOf = ({ hrefOf, search }: ProspectsTableProps): Column<ProspectView
   },
 ];
 
-/** Rows that open a prospect. */
 export function ProspectsTable(props: ProspectsTableProps) {
   const { prospects, busy, sorting } = props;
   return (

@@ -23,7 +23,6 @@ const STEPS = [
   },
 ];
 
-/** The first steps of a new seller. */
 export function FirstSteps() {
   return (
     <Card component="section" aria-labelledby="primeros-pasos">

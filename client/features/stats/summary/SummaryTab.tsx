@@ -107,7 +107,6 @@ const DaysChart = lazyComponent(() => import('./DaysChart.tsx'));
 /** The height of the chart, reserved while it loads. */
 const CHART_HEIGHT = 300;
 
-/** Sales per day over the last days. */
 function SaleDays({ days, className }: { days: number; className: string | undefined }) {
   const saleDays = trpc.admin.saleDays.useQuery({ days }, KEEP_PREVIOUS);
   const waiting = <Skeleton h={CHART_HEIGHT} role="status" aria-label="Cargando..." />;
@@ -136,7 +135,6 @@ function SaleDays({ days, className }: { days: number; className: string | undef
   );
 }
 
-/** All sales of all time. */
 function Totals({ stats }: { stats: AdminStatsView | undefined }) {
   return (
     <StatCards>
@@ -191,7 +189,6 @@ interface TopListProps {
   entries: TopEntry[] | undefined;
 }
 
-/** The top entries by amount sold. */
 function TopList({ title, period, entries }: TopListProps) {
   const most = Math.max(1, ...(entries ?? []).map(({ totalSales }) => totalSales));
   return (

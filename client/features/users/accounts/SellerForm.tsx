@@ -44,7 +44,6 @@ interface SellerFormProps {
   onDone: () => void;
 }
 
-/** Edits an account. */
 export function SellerForm({ user, onDone }: SellerFormProps) {
   const isSelf = useUser().id === user._id;
   const utils = trpc.useUtils();

@@ -43,7 +43,6 @@ const ORDER_LABELS = {
   sales: 'Por monto',
 };
 
-/** Lists, edits and deletes accounts; creates password links. */
 export function SellersTab() {
   const {
     query: { show, ...query },

@@ -26,7 +26,6 @@ interface PayFormProps {
   children: ReactNode;
 }
 
-/** Fields for when and how it was paid. */
 export function PayForm({ children, ...rest }: PayFormProps) {
   const [today] = useState(() => argentineDay(Date.now()));
   const form = useForm<Payment>({

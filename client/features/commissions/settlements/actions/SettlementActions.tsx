@@ -90,7 +90,6 @@ function CloseDialog({ settlement, opened, close }: StepDialogProps) {
   );
 }
 
-/** Asks before a draft is deleted. */
 function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {
   const [, navigate] = useLocation();
   const { onError } = useSettlementChange(settlement._id);
@@ -123,7 +122,6 @@ function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {
   );
 }
 
-/** Asks when and how a closed settlement was paid. */
 function PayDialog({ settlement, ...dialog }: StepDialogProps) {
   const { _id: id, number, sellerName, total } = settlement;
   const change = useSettlementChange(id, () => {
@@ -150,7 +148,6 @@ function PayDialog({ settlement, ...dialog }: StepDialogProps) {
   );
 }
 
-/** Asks why a closed settlement is voided. */
 function VoidDialog({ settlement, ...dialog }: StepDialogProps) {
   return (
     <FormModal title="Anular liquidación" {...dialog}>

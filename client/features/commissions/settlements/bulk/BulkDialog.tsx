@@ -27,7 +27,6 @@ interface BulkDialogProps extends BulkProps {
   children: (rows: Chosen[], run: (step: BulkStep, chosen?: Chosen[]) => void) => ReactNode;
 }
 
-/** Takes one step with many settlements. */
 export function BulkDialog({ title, children, ...dialog }: BulkDialogProps) {
   return (
     <FormModal title={title} {...dialog}>

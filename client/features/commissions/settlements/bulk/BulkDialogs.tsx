@@ -70,7 +70,6 @@ interface BulkPayProps extends BulkProps {
   children?: ReactNode;
 }
 
-/** Marks many closed settlements as paid, on one day by one method. */
 export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
   const { client } = trpc.useUtils();
   return (
