@@ -63,3 +63,8 @@ export function notifyFailure(title: string, cause: unknown): void {
   const message = typeof cause === 'string' ? cause : errorText(cause);
   notify({ title, message, role: 'alert', color: 'red', autoClose: FAILURE_MS });
 }
+
+/** Returns the handler of a failed call: a notice with this title and the call's sentence. */
+export function failureNotice(title: string): (error: unknown) => void {
+  return (error) => notifyFailure(title, errorText(error));
+}

@@ -11,7 +11,7 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import classes from './ChatScreen.module.css';
 import { PrivateRooms } from './list/PrivateRooms.tsx';
 import { Room } from './room/Room.tsx';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { useLiveMessages } from './live/roomMessages.ts';
 
 export default function ChatScreen() {
@@ -67,13 +67,7 @@ function OwnPrivateRoom() {
   return <LoadedRoom room={trpc.chat.privateAdmin.useQuery()} />;
 }
 
-interface RoomQuery {
-  data: RoomView | undefined;
-  error: unknown;
-  refetch: () => unknown;
-}
-
-function LoadedRoom({ room }: { room: RoomQuery }) {
+function LoadedRoom({ room }: { room: ComponentProps<typeof QueryState<RoomView>>['query'] }) {
   return (
     <QueryState query={room} errorTitle="Error al cargar el chat" pending={<Loading />}>
       {(data) =>

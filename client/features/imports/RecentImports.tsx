@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '../../../shared/values/dates.ts';
 import type { ListedImportView } from '../../../shared/imports/imports.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ConfirmModal } from '../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { Hint } from '../../ui/Hint.tsx';
-import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** The latest imports, undoable until a sale was changed or settled; nothing before the first. */
@@ -17,7 +16,7 @@ export function RecentImports() {
   const dialog = useDialog<ListedImportView>();
   const undo = trpc.admin.undoImport.useMutation({
     onSuccess: ({ removed }) => notifyDone(`Ya no están: ${countOf(removed, 'venta', 'ventas')}`),
-    onError: (error) => notifyFailure('No se pudo deshacer la importación', errorText(error)),
+    onError: failureNotice('No se pudo deshacer la importación'),
     onSettled: () => {
       dialog.close();
       void utils.invalidate();

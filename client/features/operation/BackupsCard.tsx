@@ -2,11 +2,10 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useState } from 'react';
 import { argentineDay, formatDay, formatTime } from '../../../shared/values/dates.ts';
 import type { BackupView } from '../../../shared/operation/operation.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { notifyFailure } from '../../ui/notices.tsx';
+import { failureNotice } from '../../ui/notices.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
 const LOOK_MS = 2000;
@@ -24,7 +23,7 @@ export function BackupsCard() {
   });
   const start = trpc.admin.startBackup.useMutation({
     onSuccess: () => setAsked({ atMs: Date.now(), newest: backups.data?.[0]?.name }),
-    onError: (error) => notifyFailure('No se pudo hacer la copia', errorText(error)),
+    onError: failureNotice('No se pudo hacer la copia'),
   });
   const busy = start.isPending || (isWaiting && !isMade(backups.data));
   return (

@@ -1,10 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/errors.ts';
 import { useUser } from '../../api/user.ts';
 import { install, useInstallable } from '../../device/install.ts';
-import { notifyFailure } from '../../ui/notices.tsx';
+import { failureNotice } from '../../ui/notices.tsx';
 import { endOffer, readOffer } from '../../device/appOffer.ts';
 import { NOTICES_KEY, readNotices, turnOn } from './deviceNotices.ts';
 
@@ -26,7 +25,7 @@ function Offer({ onEnd }: { onEnd: () => void }) {
   const { data: notices } = useQuery({ queryKey: NOTICES_KEY, queryFn: readNotices });
   const on = useMutation({
     mutationFn: turnOn,
-    onError: (error) => notifyFailure('No se pudieron activar los avisos', errorText(error)),
+    onError: failureNotice('No se pudieron activar los avisos'),
     onSettled: () => client.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
   const publicKey = notices?.state === 'off' ? notices.publicKey : undefined;

@@ -3,11 +3,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/values/dates.ts';
 import { COVERAGE_LABELS } from '../../../shared/zones/coverage.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { NoteDialog } from '../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
-import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 
 const REASONS = ['Sin técnicos en la zona', 'Se habilita más adelante', 'Otro'];
 
@@ -26,7 +25,7 @@ export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
       onDecided(changed);
       notifyDone(changed.coverage === 'enabled' ? 'Se habilitó la zona' : 'Quedó sin cobertura');
     },
-    onError: (error) => notifyFailure('No se pudo decidir la zona', errorText(error)),
+    onError: failureNotice('No se pudo decidir la zona'),
   });
   if (coverage === null || coverage === 'enabled' || status === 'cancelled') return null;
   const { city, province } = sale.customerInfo.address;

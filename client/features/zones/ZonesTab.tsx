@@ -2,7 +2,6 @@ import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { COVERAGE_LABELS, COVERAGES, zoneText, type Coverage } from '../../../shared/zones/coverage.ts';
 import type { ZonesView, ZoneView, DemandedPlaceView } from '../../../shared/zones/zones.ts';
-import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { RemovalDialog } from '../../ui/dialogs/RemovalDialog.tsx';
@@ -11,7 +10,7 @@ import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZoneImport } from './ZoneImport.tsx';
 import { ZONE_COLUMNS } from './zoneColumns.tsx';
@@ -121,7 +120,7 @@ function Fallback({ fallback }: Pick<ZonesView, 'fallback'>) {
       void utils.zones.invalidate();
       void utils.admin.settings.invalidate();
     },
-    onError: (error) => notifyFailure('No se pudo guardar', errorText(error)),
+    onError: failureNotice('No se pudo guardar'),
   });
   return (
     <NativeSelect

@@ -1,10 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -14,7 +13,7 @@ export function DevicesCard() {
   const utils = trpc.useUtils();
   const after = (sentence: string) => ({
     onSuccess: () => notifyDone(sentence),
-    onError: (error: unknown) => notifyFailure('No se pudo cerrar la sesión', errorText(error)),
+    onError: failureNotice('No se pudo cerrar la sesión'),
     onSettled: () => void utils.auth.sessions.invalidate(),
   });
   const end = trpc.auth.endSession.useMutation(after('Sesión cerrada'));

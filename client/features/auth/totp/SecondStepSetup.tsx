@@ -3,11 +3,10 @@ import { Alert, Button, Code, CopyButton, Stack, Text, TextInput } from '@mantin
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import type { TotpSetupView } from '../../../../shared/auth/totp.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import classes from './SecondStepSetup.module.css';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
@@ -118,7 +117,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   const utils = trpc.useUtils();
   const endOthers = trpc.auth.endOtherSessions.useMutation({
     onSuccess: () => notifyDone('Se cerraron las demás sesiones'),
-    onError: (error) => notifyFailure('No se pudieron cerrar', errorText(error)),
+    onError: failureNotice('No se pudieron cerrar'),
     onSettled: () => void utils.auth.sessions.invalidate(),
   });
   return (

@@ -5,9 +5,8 @@ import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
 import { downloadFile } from '../../../api/files/downloadFile.ts';
-import { errorText } from '../../../api/errors.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface BankFileProps {
@@ -34,7 +33,7 @@ export function BankFile({ state, label, total, onSaved }: BankFileProps) {
       notifyDone(`Se descargó el archivo para el banco: ${countText(numbers.length, total)}`);
       onSaved?.(new Set(numbers));
     },
-    onError: (error) => notifyFailure('No se pudo descargar el archivo', errorText(error)),
+    onError: failureNotice('No se pudo descargar el archivo'),
   });
   return (
     <Menu position="bottom-end" withinPortal>

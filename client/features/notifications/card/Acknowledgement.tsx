@@ -3,9 +3,8 @@ import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { formatDayAndTime } from '../../../../shared/values/dates.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { notifyFailure } from '../../../ui/notices.tsx';
+import { failureNotice } from '../../../ui/notices.tsx';
 
 interface AcknowledgementProps {
   id: string;
@@ -69,7 +68,7 @@ export function Attendance({ id, attending }: { id: string; attending: boolean |
 function useAnswers() {
   const utils = trpc.useUtils();
   const options = {
-    onError: (error: unknown) => notifyFailure('No se pudo enviar tu respuesta', errorText(error)),
+    onError: failureNotice('No se pudo enviar tu respuesta'),
     onSettled: () => Promise.all([utils.notifications.invalidate(), utils.sales.todo.invalidate()]),
   };
   const acknowledge = trpc.notifications.acknowledge.useMutation(options);

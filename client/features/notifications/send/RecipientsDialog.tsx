@@ -3,7 +3,6 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { RecipientView, SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import { errorText } from '../../../api/errors.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
@@ -11,7 +10,7 @@ import { Hint } from '../../../ui/Hint.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import classes from './RecipientsDialog.module.css';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 
@@ -109,7 +108,7 @@ function Person({ person: { name, phone, readAt } }: { person: RecipientView }) 
 function Remind({ notification }: { notification: Sent }) {
   const remind = trpc.notifications.remind.useMutation({
     onSuccess: (reminded) => notifyDone(`Se envió el recordatorio a ${reminded}`),
-    onError: (error) => notifyFailure('No se pudo enviar el recordatorio', errorText(error)),
+    onError: failureNotice('No se pudo enviar el recordatorio'),
   });
   const missing = missingOf(notification);
   return (

@@ -1,9 +1,10 @@
 import { Checkbox, Input, Pill, Radio, ScrollArea, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { errorText } from '../../../api/errors.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
-import type { Recipient } from './sendFormValues.ts';
+import type { Recipient, SendFormValues } from './sendFormValues.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 const SHOWN = 20;
@@ -13,42 +14,35 @@ const TOUCH = {
   label: { display: 'grid', alignItems: 'center', minHeight: 44 },
 };
 
-interface RecipientsFieldProps {
-  recipientType: 'all' | 'specific';
-  onRecipientType: (type: 'all' | 'specific') => void;
-  recipients: Recipient[];
-  onRecipients: (recipients: Recipient[]) => void;
-  error?: React.ReactNode;
-}
+type Form = UseFormReturnType<SendFormValues>;
 
 /** Chooses the recipients: all sellers, or some of them by search. */
-export function RecipientsField({
-  recipientType,
-  onRecipientType,
-  recipients,
-  onRecipients,
-  error,
-}: RecipientsFieldProps) {
+export function RecipientsField({ form }: { form: Form }) {
   return (
     <Stack gap="sm">
       <Radio.Group
         label="Destinatarios"
         size="md"
-        value={recipientType}
-        onChange={(value) => onRecipientType(value as 'all' | 'specific')}
+        value={form.values.recipientType}
+        onChange={(value) => {
+          form.clearFieldError('recipients');
+          form.setFieldValue('recipientType', value as SendFormValues['recipientType']);
+        }}
       >
         <Stack gap={0}>
           <Radio value="all" label="Todos" size="md" styles={TOUCH} />
           <Radio value="specific" label="Elegir vendedores" size="md" styles={TOUCH} />
         </Stack>
       </Radio.Group>
-      {recipientType === 'specific' && <Picker recipients={recipients} onRecipients={onRecipients} />}
-      {error && <Input.Error size="md">{error}</Input.Error>}
+      {form.values.recipientType === 'specific' && <Picker form={form} />}
+      {form.errors.recipients && <Input.Error size="md">{form.errors.recipients}</Input.Error>}
     </Stack>
   );
 }
 
-function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipients' | 'onRecipients'>) {
+function Picker({ form }: { form: Form }) {
+  const { recipients } = form.values;
+  const onRecipients = (chosen: Recipient[]) => form.setFieldValue('recipients', chosen);
   const [search, setSearch] = useState('');
   const found = trpc.admin.listUsers.useQuery(
     { search, role: 'seller', sort: 'name', limit: SHOWN },
@@ -97,15 +91,10 @@ function Picker({ recipients, onRecipients }: Pick<RecipientsFieldProps, 'recipi
   );
 }
 
-function summary(
-  found: {
-    isError: boolean;
-    error: unknown;
-    data?: { users: unknown[]; pagination: { total: number } } | undefined;
-  },
-  picked: number,
-): string {
-  if (found.isError) return errorText(found.error, 'Error al cargar los vendedores');
+type Found = { data: Outputs['admin']['listUsers'] | undefined; error: unknown };
+
+function summary(found: Found, picked: number): string {
+  if (found.error) return errorText(found.error, 'Error al cargar los vendedores');
   if (!found.data) return 'Cargando...';
   const { users, pagination } = found.data;
   const more = pagination.total > users.length ? ` (se muestran ${users.length})` : '';

@@ -136,16 +136,7 @@ export function SendForm() {
                 </Grid.Col>
               </Grid>
               {form.values.type === 'meeting' && <MeetingFields form={form} />}
-              <RecipientsField
-                recipientType={form.values.recipientType}
-                onRecipientType={(type) => {
-                  form.clearFieldError('recipients');
-                  form.setFieldValue('recipientType', type);
-                }}
-                recipients={form.values.recipients}
-                onRecipients={(recipients) => form.setFieldValue('recipients', recipients)}
-                error={form.errors.recipients}
-              />
+              <RecipientsField form={form} />
               <AckFields form={form} />
               <AttachmentsField chosen={files} onChange={chooseFiles} shares={shares} />
               <ActionButton icon={IconSend} type="submit" disabled={send.isPending || badFiles}>

@@ -3,7 +3,6 @@ import { IconPin, IconPinnedOff, IconSend } from '@tabler/icons-react';
 import { z } from 'zod';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam, readParams } from '../../../router/searchParams.ts';
 import { useAddress } from '../../../router/useAddress.ts';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import { RecipientsDialog, missingOf, readersText } from './RecipientsDialog.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
@@ -123,7 +122,7 @@ function Pin({ notification: { _id: id, title, pinned } }: { notification: Sent 
       notifyDone(pinned ? 'Quitada de Primeros pasos' : 'Fijada en Primeros pasos');
       return utils.notifications.invalidate();
     },
-    onError: (error) => notifyFailure('No se pudo cambiar', errorText(error)),
+    onError: failureNotice('No se pudo cambiar'),
   });
   const Icon = pinned ? IconPinnedOff : IconPin;
   const label = pinned ? 'Quitar de Primeros pasos' : 'Fijar en Primeros pasos';

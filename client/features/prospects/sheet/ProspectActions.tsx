@@ -1,13 +1,12 @@
 import { IconCalendarEvent, IconEdit, IconRefresh, IconTrash, IconUserX } from '@tabler/icons-react';
 import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import { EditProspect } from '../add/EditProspect.tsx';
 import { prospectsChanged } from '../prospectsChanged.ts';
 import classes from './ProspectSheet.module.css';
@@ -38,7 +37,7 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
       notifyDone(DONE[next]);
       prospectsChanged();
     },
-    onError: (error) => notifyFailure('No se pudo cambiar el estado', errorText(error)),
+    onError: failureNotice('No se pudo cambiar el estado'),
   });
   const removal = trpc.prospects.delete.useMutation({
     onSuccess: () => {

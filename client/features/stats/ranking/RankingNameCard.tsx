@@ -1,9 +1,8 @@
 import { Card, Switch, Title } from '@mantine/core';
 import { HIDDEN_SELLER } from '../../../../shared/stats/ranking.ts';
 import type { UserView } from '../../../../shared/users/users.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 
 /** Whether the ranking shows the seller's name to others. */
 export function RankingNameCard({ user: { inRanking = true } }: { user: UserView }) {
@@ -13,7 +12,7 @@ export function RankingNameCard({ user: { inRanking = true } }: { user: UserView
       utils.auth.profile.setData(undefined, (shown) => shown && { ...shown, inRanking: visible });
       notifyDone(visible ? 'Los demás ven tu nombre' : `Los demás ven «${HIDDEN_SELLER}»`);
     },
-    onError: (error) => notifyFailure('No se pudo guardar', errorText(error)),
+    onError: failureNotice('No se pudo guardar'),
   });
   return (
     <Card padding="lg" component="section" aria-labelledby="own-ranking">

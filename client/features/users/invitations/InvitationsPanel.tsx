@@ -9,12 +9,11 @@ import {
   type InvitationView,
   type NewInvitationView,
 } from '../../../../shared/users/invitations.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
-import { notifyFailure } from '../../../ui/notices.tsx';
+import { failureNotice } from '../../../ui/notices.tsx';
 import { LinkPanel } from '../LinkPanel.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
@@ -123,7 +122,7 @@ function Invitations() {
   const utils = trpc.useUtils();
   const list = trpc.admin.invitations.useQuery();
   const remove = trpc.admin.deleteInvitation.useMutation({
-    onError: (error) => notifyFailure('No se pudo anular la invitación', errorText(error)),
+    onError: failureNotice('No se pudo anular la invitación'),
     onSettled: () => void utils.admin.invitations.invalidate(),
   });
   const columns: Column<InvitationView>[] = [
