@@ -2,7 +2,7 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import classes from './PageChoice.module.css';
 import type { Selection } from './selection/useSelection.ts';
 
-interface PageChoiceProps<Row extends { id: string }> {
+interface PageChoiceProps<Row> {
   /** The selectable rows of the page. */
   rows: Row[];
   selection: Selection<Row>;
@@ -11,8 +11,8 @@ interface PageChoiceProps<Row extends { id: string }> {
 }
 
 /** Selects every row of the page. */
-export function PageChoice<Row extends { id: string }>({ rows, selection, total }: PageChoiceProps<Row>) {
-  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+export function PageChoice<Row>({ rows, selection, total }: PageChoiceProps<Row>) {
+  const chosen = rows.filter(selection.has).length;
   return (
     <Group justify="space-between" gap="xs" className={classes.line}>
       <Checkbox

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { adjustCommissionInput } from '../../../../shared/commissions/commissions.ts';
+import { adjustCommissionInput, type SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
@@ -12,13 +12,12 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useTypingPause } from '../../../ui/lists/search/useTypingPause.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { moneyChanged } from '../moneyChanged.ts';
-import type { Person } from './PrepareDialog.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
 /** Adds an amount with a reason to a seller's commissions, or takes it. */
-export function AdjustDialog(dialog: Dialog<Person>) {
+export function AdjustDialog(dialog: Dialog<SellerBalanceView>) {
   return (
     <FormModal title="Ajustar comisiones" {...dialog}>
       {(seller) => <AdjustForm seller={seller} onClose={dialog.close} />}
@@ -36,9 +35,9 @@ interface AdjustValues {
 
 const validateInput = schemaResolver(adjustCommissionInput, { sync: true });
 
-function AdjustForm({ seller, onClose }: { seller: Person; onClose: () => void }) {
+function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: () => void }) {
   const toInput = ({ direction, amount, saleId, reason }: AdjustValues) => ({
-    sellerId: seller.id,
+    sellerId: seller.sellerId,
     saleId,
     amount: signed(parseDecimal(amount), direction),
     reason,
@@ -55,7 +54,7 @@ function AdjustForm({ seller, onClose }: { seller: Person; onClose: () => void }
   const adjust = trpc.admin.adjustCommission.useMutation({
     onSuccess: ({ amount }) => {
       onClose();
-      notifyDone(changeText(amount, seller.name, 'done'));
+      notifyDone(changeText(amount, seller.sellerName, 'done'));
       moneyChanged();
     },
   });
@@ -69,7 +68,7 @@ function AdjustForm({ seller, onClose }: { seller: Person; onClose: () => void }
       submit="Guardar ajuste"
       onCancel={onClose}
     >
-      <Text fw={600}>{seller.name}</Text>
+      <Text fw={600}>{seller.sellerName}</Text>
       <SegmentedControl
         size="md"
         aria-label="Qué se hace"
@@ -88,14 +87,14 @@ function AdjustForm({ seller, onClose }: { seller: Person; onClose: () => void }
         leftSection="$"
         description={
           Number.isFinite(amount) && amount !== 0
-            ? changeText(amount, seller.name, 'planned')
+            ? changeText(amount, seller.sellerName, 'planned')
             : 'En pesos, con coma para los centavos'
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('amount')}
       />
       <SaleField
-        sellerId={seller.id}
+        sellerId={seller.sellerId}
         value={form.values.saleId}
         onChange={(saleId) => form.setFieldValue('saleId', saleId)}
       />

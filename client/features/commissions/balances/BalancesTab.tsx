@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -10,9 +11,9 @@ import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import classes from './BalancesTab.module.css';
-import { BalancesTable, personOf } from './BalancesTable.tsx';
+import { BalancesTable } from './BalancesTable.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
-import { type Person, type Prepared, PrepareDialog } from './PrepareDialog.tsx';
+import { type Prepared, PrepareDialog } from './PrepareDialog.tsx';
 import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { balancesQuery } from '../settlementsQuery.ts';
 import { useSelection } from '../../../ui/lists/selection/useSelection.ts';
@@ -26,9 +27,9 @@ export function BalancesTab() {
   const { query, change } = useListParams(balancesQuery);
   const list = trpc.admin.commissionSellers.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
-  const selection = useSelection<Person>();
+  const selection = useSelection<SellerBalanceView>(({ sellerId }) => sellerId);
   const preparing = useDialog<Prepared>();
-  const adjusting = useDialog<Person>();
+  const adjusting = useDialog<SellerBalanceView>();
   const chosen = selection.rows.length;
   return (
     <Stack gap="xs" {...top}>
@@ -64,7 +65,7 @@ export function BalancesTab() {
         {({ sellers, pagination }, busy) => (
           <>
             <PageChoice
-              rows={sellers.map(personOf)}
+              rows={sellers}
               selection={selection}
               total={countOf(pagination.total, 'vendedor', 'vendedores')}
             />

@@ -8,7 +8,6 @@ import type { Selection } from '../../../ui/lists/selection/useSelection.ts';
 import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './BalancesTable.module.css';
-import type { Person } from './PrepareDialog.tsx';
 
 const CARD = { areas: ['choose who payable', 'choose rest rest'], gap: '0 10px', padding: '6px 12px 8px' };
 
@@ -17,8 +16,8 @@ interface BalancesTableProps {
   search: string;
   busy: boolean;
   sorting: Sorting;
-  selection: Selection<Person>;
-  onAdjust: (seller: Person) => void;
+  selection: Selection<SellerBalanceView>;
+  onAdjust: (seller: SellerBalanceView) => void;
 }
 
 /** Each seller's four amounts. The phone's cards have no button: the account page adjusts. */
@@ -30,8 +29,8 @@ export function BalancesTable({ sellers, search, busy, sorting, selection, onAdj
       cell: (seller) => (
         <RowCheckbox
           label={`Elegir a ${seller.sellerName}`}
-          checked={selection.has(seller.sellerId)}
-          onChange={(checked) => selection.set([personOf(seller)], checked)}
+          checked={selection.has(seller)}
+          onChange={(checked) => selection.set([seller], checked)}
         />
       ),
     },
@@ -84,7 +83,7 @@ export function BalancesTable({ sellers, search, busy, sorting, selection, onAdj
           variant="default"
           className={classes.adjust}
           aria-label={`Ajustar las comisiones de ${seller.sellerName}`}
-          onClick={() => onAdjust(personOf(seller))}
+          onClick={() => onAdjust(seller)}
         >
           Ajustar
         </Button>
@@ -103,8 +102,4 @@ export function BalancesTable({ sellers, search, busy, sorting, selection, onAdj
       dense
     />
   );
-}
-
-export function personOf({ sellerId, sellerName }: SellerBalanceView): Person {
-  return { id: sellerId, name: sellerName };
 }

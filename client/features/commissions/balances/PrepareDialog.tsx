@@ -6,6 +6,7 @@ import {
   createSettlementsInput,
   type SettlementRunView,
 } from '../../../../shared/commissions/settlements.ts';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
@@ -23,12 +24,7 @@ import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 const validate = schemaResolver(createSettlementsInput, { sync: true });
 
-export interface Person {
-  id: string;
-  name: string;
-}
-
-export type Prepared = Person[] | 'all';
+export type Prepared = SellerBalanceView[] | 'all';
 
 interface PrepareDialogProps extends Dialog<Prepared> {
   /** Called after drafts were made. */
@@ -52,7 +48,7 @@ interface PrepareProps {
 
 function Prepare({ sellers, onMade, onClose }: PrepareProps) {
   const toInput = ({ until }: { until: string }) =>
-    sellers === 'all' ? { all: true, until } : { sellerIds: sellers.map(({ id }) => id), until };
+    sellers === 'all' ? { all: true, until } : { sellerIds: sellers.map(({ sellerId }) => sellerId), until };
   const [today] = useState(() => argentineDay(Date.now()));
   const form = useForm({
     initialValues: { until: today },
@@ -94,7 +90,7 @@ function whom(sellers: Prepared): string {
   if (sellers === 'all') return 'cada vendedor que tiene movimientos';
   const [first] = sellers;
   return sellers.length === 1 && first
-    ? first.name
+    ? first.sellerName
     : `cada uno de los ${countOf(sellers.length, 'vendedor elegido', 'vendedores elegidos')}`;
 }
 

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { OpenedSale } from '../../sales/drawer/OpenedSale.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
-import { PrepareDialog, type Person, type Prepared } from './PrepareDialog.tsx';
+import { PrepareDialog, type Prepared } from './PrepareDialog.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -58,15 +58,14 @@ export default function SellerAccountScreen() {
 }
 
 function Actions({ seller }: { seller: SellerBalanceView }) {
-  const person = { id: seller.sellerId, name: seller.sellerName };
   const preparing = useDialog<Prepared>();
-  const adjusting = useDialog<Person>();
+  const adjusting = useDialog<SellerBalanceView>();
   return (
     <>
-      <Button variant="default" onClick={() => adjusting.open(person)}>
+      <Button variant="default" onClick={() => adjusting.open(seller)}>
         Ajustar
       </Button>
-      <Button onClick={() => preparing.open([person])}>Preparar liquidación</Button>
+      <Button onClick={() => preparing.open([seller])}>Preparar liquidación</Button>
       <PrepareDialog {...preparing} />
       <AdjustDialog {...adjusting} />
     </>

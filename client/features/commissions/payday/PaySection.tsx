@@ -12,7 +12,6 @@ import { Section } from '../../../ui/Section.tsx';
 import { BankFile } from '../settlements/BankFile.tsx';
 import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
-import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
 import { BulkPayDialog } from '../settlements/bulk/BulkDialogs.tsx';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
@@ -23,7 +22,7 @@ import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
   const utils = trpc.useUtils();
   const [file, setFile] = useSavedFile();
-  const paying = useDialog<Chosen[]>();
+  const paying = useDialog<ListedSettlementView[]>();
   const ready = closed.filter(({ missingPayout }) => !missingPayout);
   const missing = closed.filter(({ missingPayout }) => missingPayout);
   const isInFile = ({ number }: ListedSettlementView) =>
@@ -82,7 +81,7 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
             <Button
               style={{ alignSelf: 'flex-start' }}
               aria-haspopup="dialog"
-              onClick={() => paying.open(payable.map(chosenOf))}
+              onClick={() => paying.open(payable)}
             >
               Marcar {payable.length.toLocaleString('es-AR')} por {formatMoney(totalOf(payable))}
             </Button>

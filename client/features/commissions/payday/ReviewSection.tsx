@@ -14,7 +14,6 @@ import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { ChangedPayout } from '../payout/PayoutChange.tsx';
 import { BulkCloseDialog } from '../settlements/bulk/BulkDialogs.tsx';
 import { totalOf } from '../settlements/bulk/BulkDialog.tsx';
-import { chosenOf, type Chosen } from '../settlements/SettlementsTable.tsx';
 import classes from './ReviewSection.module.css';
 import { AskForPayout } from './PaySection.tsx';
 
@@ -25,7 +24,7 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const claims = trpc.admin.claims.useQuery({ state: 'open', limit: MAX_LIMIT });
   const claimants = new Set(claims.data?.claims.map(({ sellerId }) => sellerId));
-  const closing = useDialog<Chosen[]>();
+  const closing = useDialog<ListedSettlementView[]>();
   const isIn = ({ _id, missingPayout, sellerId }: ListedSettlementView) =>
     choices.get(_id) ?? !(missingPayout || claimants.has(sellerId));
   const chosen = drafts.filter(isIn);
@@ -82,7 +81,7 @@ export function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
             disabled={chosen.length === 0 || claims.isPending}
             style={{ alignSelf: 'flex-start' }}
             aria-haspopup="dialog"
-            onClick={() => closing.open(chosen.map(chosenOf))}
+            onClick={() => closing.open(chosen)}
           >
             {closeText(chosen)}
           </Button>

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { MAX_LIMIT } from '../../../../shared/input/pagination.ts';
-import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
+import type { ListedSettlementView, SettlementState } from '../../../../shared/commissions/settlements.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -19,7 +19,7 @@ import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
 import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { settlementsQuery, SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTab.module.css';
-import { chosenOf, isChoosable, SettlementsTable, stepOf, type Chosen } from './SettlementsTable.tsx';
+import { isChoosable, SettlementsTable, stepOf } from './SettlementsTable.tsx';
 import { useSelection } from '../../../ui/lists/selection/useSelection.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
@@ -40,9 +40,9 @@ export function SettlementsTab() {
   const { query, change, addressWith } = useListParams(settlementsQuery);
   const list = trpc.admin.settlements.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(list);
-  const selection = useSelection<Chosen>();
-  const closing = useDialog<Chosen[]>();
-  const paying = useDialog<Chosen[]>();
+  const selection = useSelection<ListedSettlementView>(({ _id }) => _id);
+  const closing = useDialog<ListedSettlementView[]>();
+  const paying = useDialog<ListedSettlementView[]>();
   const drafts = selection.rows.filter(({ state }) => state === 'draft');
   const closed = selection.rows.filter(({ state }) => state === 'closed');
   const chosen = selection.rows.length;
@@ -92,7 +92,7 @@ export function SettlementsTab() {
         {({ settlements, pagination }, busy) => (
           <>
             <PageChoice
-              rows={settlements.filter(isChoosable).map(chosenOf)}
+              rows={settlements.filter(isChoosable)}
               selection={selection}
               total={countOf(pagination.total, 'liquidación', 'liquidaciones')}
             />
@@ -104,10 +104,7 @@ export function SettlementsTab() {
                 order: query.order,
                 onSort: (sort, order) => change({ sort, order }),
               }}
-              choice={{
-                has: selection.has,
-                onChange: (settlement, isChosen) => selection.set([chosenOf(settlement)], isChosen),
-              }}
+              selection={selection}
             />
           </>
         )}
@@ -141,18 +138,18 @@ export function SettlementsTab() {
 /** Chooses everything that the filters select, on all pages. */
 function useAll(
   { state, sellerId }: Pick<z.infer<typeof settlementsQuery>, 'state' | 'sellerId'>,
-  choose: (rows: Chosen[], isChosen: boolean) => void,
+  choose: (rows: ListedSettlementView[], isChosen: boolean) => void,
 ) {
   const utils = trpc.useUtils();
   return useMutation({
     mutationFn: async () => {
-      const found: Chosen[] = [];
+      const found: ListedSettlementView[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
         const { settlements, pagination } = await utils.admin.settlements.fetch(
           { state, sellerId, page, limit: MAX_LIMIT },
           { staleTime: 0 },
         );
-        found.push(...settlements.map(chosenOf));
+        found.push(...settlements);
         pages = pagination.totalPages;
       }
       return found;

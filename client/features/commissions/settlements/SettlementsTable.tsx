@@ -4,24 +4,12 @@ import type { ListedSettlementView, SettlementState } from '../../../../shared/c
 import { CardTable, RowLink, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
+import type { Selection } from '../../../ui/lists/selection/useSelection.ts';
 import { RowCheckbox } from '../../../ui/lists/selection/RowCheckbox.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTable.module.css';
 
-/** A settlement chosen for a bulk step. */
-export interface Chosen {
-  id: string;
-  state: SettlementState;
-  sellerName: string;
-  total: number;
-  missingPayout: boolean;
-}
-
 type Settlement = ListedSettlementView;
-
-export function chosenOf({ _id, state, sellerName, total, missingPayout }: Settlement): Chosen {
-  return { id: _id, state, sellerName, total, missingPayout };
-}
 
 const LINE = { gap: '2px 12px', padding: '6px 12px 8px' };
 const CARD_OF_ALL = { ...LINE, areas: ['choose who total', 'choose rest state'] };
@@ -94,20 +82,15 @@ const OF_ALL: Column<Settlement>[] = [
   ...UNTIL_STATE_TOTAL,
 ];
 
-interface Choice {
-  has: (id: string) => boolean;
-  onChange: (settlement: Settlement, isChosen: boolean) => void;
-}
-
-const choiceColumn = ({ has, onChange }: Choice): Column<Settlement> => ({
+const choiceColumn = ({ has, set }: Selection<Settlement>): Column<Settlement> => ({
   label: 'Elegir',
   area: 'choose',
   cell: (settlement) =>
     isChoosable(settlement) && (
       <RowCheckbox
         label={`Elegir ${nameOf(settlement)} de ${settlement.sellerName}`}
-        checked={has(settlement._id)}
-        onChange={(checked) => onChange(settlement, checked)}
+        checked={has(settlement)}
+        onChange={(checked) => set([settlement], checked)}
       />
     ),
 });
@@ -125,18 +108,18 @@ interface SettlementsTableProps {
   settlements: Settlement[];
   busy: boolean;
   /** Absent for one seller's settlements: nothing is chosen, and the seller is not named. */
-  choice?: Choice;
+  selection?: Selection<Settlement>;
   sorting?: Sorting;
 }
 
-export function SettlementsTable({ settlements, busy, choice, sorting }: SettlementsTableProps) {
+export function SettlementsTable({ settlements, busy, selection, sorting }: SettlementsTableProps) {
   return (
     <CardTable
       caption="Liquidaciones"
-      columns={choice ? [choiceColumn(choice), ...OF_ALL] : OF_ONE}
+      columns={selection ? [choiceColumn(selection), ...OF_ALL] : OF_ONE}
       rows={settlements}
       keyOf={({ _id }) => _id}
-      card={choice ? CARD_OF_ALL : CARD_OF_ONE}
+      card={selection ? CARD_OF_ALL : CARD_OF_ONE}
       busy={busy}
       {...(sorting && { sorting })}
       dense

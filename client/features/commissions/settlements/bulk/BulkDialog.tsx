@@ -6,13 +6,16 @@ import { countOf } from '../../../../ui/figures/countOf.ts';
 import classes from '../../balances/RunResult.module.css';
 import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../../ui/dialogs/useDialog.ts';
-import type { Chosen } from '../SettlementsTable.tsx';
 import { Hint } from '../../../../ui/Hint.tsx';
-import { BULK_MAX, type SettlementsStepView } from '../../../../../shared/commissions/settlements.ts';
+import {
+  BULK_MAX,
+  type ListedSettlementView,
+  type SettlementsStepView,
+} from '../../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../../api/errors.ts';
 import { moneyChanged } from '../../moneyChanged.ts';
 
-export interface BulkProps extends Dialog<Chosen[]> {
+export interface BulkProps extends Dialog<ListedSettlementView[]> {
   /** Called after the last step. */
   onDone?: (() => void) | undefined;
 }
@@ -24,7 +27,10 @@ interface BulkDialogProps extends BulkProps {
   /** Such as 'Se cerraron'. */
   did: string;
   /** Shows the question, and runs the step with all rows or some. */
-  children: (rows: Chosen[], run: (step: BulkStep, chosen?: Chosen[]) => void) => ReactNode;
+  children: (
+    rows: ListedSettlementView[],
+    run: (step: BulkStep, chosen?: ListedSettlementView[]) => void,
+  ) => ReactNode;
 }
 
 export function BulkDialog({ title, children, ...dialog }: BulkDialogProps) {
@@ -39,7 +45,7 @@ export function BulkDialog({ title, children, ...dialog }: BulkDialogProps) {
   );
 }
 
-type StepsProps = Omit<BulkDialogProps, 'title'> & { rows: Chosen[] };
+type StepsProps = Omit<BulkDialogProps, 'title'> & { rows: ListedSettlementView[] };
 
 /** The question, then the progress; at the end the failed ones with the reason. */
 function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
@@ -74,7 +80,7 @@ function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
         >
           <ul className={classes.reasons}>
             {failures.map(({ row, message }) => (
-              <li key={row.id}>
+              <li key={row._id}>
                 <strong>{row.sellerName}</strong>: {message}
               </li>
             ))}
@@ -91,7 +97,7 @@ function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
 }
 
 interface Failure {
-  row: Chosen;
+  row: ListedSettlementView;
   message: string;
 }
 
@@ -102,17 +108,17 @@ interface BulkProgress {
   isOver: boolean;
 }
 
-export type BulkStep = (rows: Chosen[]) => Promise<SettlementsStepView>;
+export type BulkStep = (rows: ListedSettlementView[]) => Promise<SettlementsStepView>;
 
 /** Runs a step for many settlements. Skipped ones do not stop the rest. */
 function useBulkRun(onDone: (() => void) | undefined) {
   const [progress, setProgress] = useState<BulkProgress>();
-  const run = async (rows: Chosen[], step: BulkStep) => {
+  const run = async (rows: ListedSettlementView[], step: BulkStep) => {
     const failures: Failure[] = [];
     let done = 0;
     setProgress({ total: rows.length, done, failures, isOver: false });
     // Oldest first: it gets the lowest number.
-    const waiting = rows.toSorted((one, other) => Number(one.id) - Number(other.id));
+    const waiting = rows.toSorted((one, other) => Number(one._id) - Number(other._id));
     for (let start = 0; start < waiting.length; start += BULK_MAX) {
       const some = waiting.slice(start, start + BULK_MAX);
       try {
@@ -120,7 +126,7 @@ function useBulkRun(onDone: (() => void) | undefined) {
         done += settlements.length;
         const reasons = new Map(skipped.map(({ id, reason }) => [id, reason]));
         for (const row of some) {
-          const message = reasons.get(row.id);
+          const message = reasons.get(row._id);
           if (message !== undefined) failures.push({ row, message });
         }
       } catch (error) {

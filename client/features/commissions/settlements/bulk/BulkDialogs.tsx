@@ -1,10 +1,10 @@
+import type { ListedSettlementView } from '../../../../../shared/commissions/settlements.ts';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
-import type { Chosen } from '../SettlementsTable.tsx';
 import { BulkDialog, totalOf, type BulkProps, type BulkStep } from './BulkDialog.tsx';
 import { PayForm } from '../actions/PayForm.tsx';
 
@@ -18,8 +18,8 @@ export function BulkCloseDialog(dialog: BulkProps) {
 }
 
 interface QuestionProps {
-  rows: Chosen[];
-  run: (step: BulkStep, chosen: Chosen[]) => void;
+  rows: ListedSettlementView[];
+  run: (step: BulkStep, chosen: ListedSettlementView[]) => void;
   onCancel: () => void;
 }
 
@@ -30,7 +30,7 @@ function Question({ rows, run, onCancel }: QuestionProps) {
   const chosen = leavesOut ? rows.filter(({ missingPayout }) => !missingPayout) : rows;
   const close: BulkStep = (some) =>
     client.admin.closeSettlements.mutate({
-      ids: some.map(({ id }) => id),
+      ids: some.map(({ _id }) => _id),
       expectedTotals: some.map(({ total }) => total),
     });
   return (
@@ -78,7 +78,7 @@ export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
         <PayForm
           submit="Marcar como pagadas"
           onSubmit={(payment) =>
-            run((some) => client.admin.paySettlements.mutate({ ids: some.map(({ id }) => id), ...payment }))
+            run((some) => client.admin.paySettlements.mutate({ ids: some.map(({ _id }) => _id), ...payment }))
           }
           onCancel={dialog.close}
         >
@@ -94,7 +94,7 @@ export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
   );
 }
 
-function MissingPayout({ rows }: { rows: Chosen[] }) {
+function MissingPayout({ rows }: { rows: ListedSettlementView[] }) {
   const names = rows.filter(({ missingPayout }) => missingPayout).map(({ sellerName }) => sellerName);
   if (names.length === 0) return null;
   return (
