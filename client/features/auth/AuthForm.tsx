@@ -1,25 +1,26 @@
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { CallForm, type CallFormProps } from '../../ui/CallForm.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import classes from './AuthForm.module.css';
 
-interface AuthFormProps<Values extends object> extends CallFormProps<Values> {
+interface AuthFormProps {
   pageTitle: string;
   title: string;
   subtitle: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel: string;
   busyLabel: string;
+  busy: boolean;
+  children: ReactNode;
   /** Link to another screen. */
   footer: ReactNode;
 }
 
 /** The form of login, registration and password reset: a card below the logo. */
-export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
-  const { pageTitle, title, subtitle, submitLabel, busyLabel, footer, ...form } = props;
-  const busy = form.call?.isPending ?? false;
+export function AuthForm(props: AuthFormProps) {
+  const { pageTitle, title, subtitle, onSubmit, submitLabel, busyLabel, busy, children, footer } = props;
   useTitle(pageTitle);
   return (
     <main className={classes.page}>
@@ -40,14 +41,14 @@ export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
               {subtitle}
             </Text>
           </Stack>
-          <CallForm
-            {...form}
-            buttons={
+          <form noValidate onSubmit={onSubmit}>
+            <Stack>
+              {children}
               <Button type="submit" fullWidth disabled={busy}>
                 {busy ? busyLabel : submitLabel}
               </Button>
-            }
-          />
+            </Stack>
+          </form>
         </Card>
         <Text ta="center" className={classes.footer}>
           {footer}

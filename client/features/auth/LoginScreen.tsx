@@ -7,6 +7,7 @@ import { requiredMessage } from '../../../shared/input/messages.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -42,11 +43,10 @@ export default function LoginScreen() {
       pageTitle="Iniciar sesión"
       title="Sistema de Ventas"
       subtitle="Inicia sesión para acceder a tu dashboard"
-      form={form}
-      onSubmit={(values) => login.mutate(values)}
+      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
       submitLabel="Iniciar Sesión"
       busyLabel="Iniciando sesión..."
-      call={{ isPending: login.isPending, error: null }}
+      busy={login.isPending}
       footer={
         <>
           ¿No tienes una cuenta?{' '}

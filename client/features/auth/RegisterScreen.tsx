@@ -3,9 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconTicket } from '@tabler/icons-react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { registerInput } from '../../../shared/auth/auth.ts';
+import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 import { ContactFields, NameField, EmailField } from './AccountFields.tsx';
@@ -38,14 +41,12 @@ export default function RegisterScreen() {
       pageTitle="Registro de Vendedor"
       title="Registro de Vendedor"
       subtitle="Crea tu cuenta para comenzar a vender"
-      form={form}
-      onSubmit={(values) => {
+      onSubmit={form.onSubmit((values) => {
         if (typo.pass(values.email)) register.mutate({ ...registerInput.parse(values), invitation });
-      }}
-      call={register}
-      failure="Error de conexión. Intenta nuevamente."
+      }, focusFirstError)}
       submitLabel="Registrarse"
       busyLabel="Registrando..."
+      busy={register.isPending}
       footer={
         <>
           ¿Ya tienes una cuenta?{' '}
@@ -71,6 +72,9 @@ export default function RegisterScreen() {
       <ContactFields inputProps={form.getInputProps} />
       {/* Next to the button that was pressed. */}
       {typo.question}
+      <ErrorAlert>
+        {register.isError && errorText(register.error, 'Error de conexión. Intenta nuevamente.')}
+      </ErrorAlert>
     </AuthForm>
   );
 }

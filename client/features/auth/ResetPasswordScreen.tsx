@@ -2,8 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useParams } from 'wouter';
 import { resetPasswordInput } from '../../../shared/auth/auth.ts';
+import { errorText } from '../../api/errors.ts';
 import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 
@@ -29,12 +32,10 @@ export default function ResetPasswordScreen() {
       pageTitle="Nueva contraseña"
       title="Nueva contraseña"
       subtitle="Elige la contraseña con la que vas a iniciar sesión"
-      form={form}
-      onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
-      call={reset}
-      failure="Error al cambiar la contraseña"
+      onSubmit={form.onSubmit(({ newPassword }) => reset.mutate({ token, newPassword }), focusFirstError)}
       submitLabel="Guardar contraseña"
       busyLabel="Guardando..."
+      busy={reset.isPending}
       footer={
         <Anchor component={Link} href="/login" fw={600}>
           Volver a iniciar sesión
@@ -47,6 +48,7 @@ export default function ResetPasswordScreen() {
         passwordProps={form.getInputProps('newPassword')}
         confirmProps={form.getInputProps('confirmPassword')}
       />
+      <ErrorAlert>{reset.isError && errorText(reset.error, 'Error al cambiar la contraseña')}</ErrorAlert>
     </AuthForm>
   );
 }

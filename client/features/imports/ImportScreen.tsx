@@ -45,10 +45,13 @@ export default function ImportScreen() {
     undo.reset();
     preview.mutate(mapping);
   };
-  const restart = () => {
-    setFile(null);
+  const forget = () => {
     preview.reset();
     confirm.reset();
+  };
+  const restart = () => {
+    setFile(null);
+    forget();
     undo.reset();
   };
   return (
@@ -66,8 +69,7 @@ export default function ImportScreen() {
               value={file}
               onChange={(chosen) => {
                 setFile(chosen);
-                preview.reset();
-                confirm.reset();
+                forget();
               }}
             />
             <SellerFilter
@@ -76,8 +78,7 @@ export default function ImportScreen() {
               name={undefined}
               onChange={(chosen) => {
                 setSellerId(chosen);
-                preview.reset();
-                confirm.reset();
+                forget();
               }}
             />
           </Group>

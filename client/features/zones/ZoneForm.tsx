@@ -31,6 +31,10 @@ export function ZoneForm({ zone, onDone }: ZoneFormProps) {
     validate,
   });
   const { form } = kept;
+  const field = (name: keyof typeof form.values) => ({
+    label: ZONE_LABELS[name],
+    ...form.getInputProps(name),
+  });
   const onSuccess = () => {
     kept.finish();
     onDone();
@@ -50,42 +54,20 @@ export function ZoneForm({ zone, onDone }: ZoneFormProps) {
       onCancel={onDone}
     >
       <NativeSelect
-        label={ZONE_LABELS.province}
+        {...field('province')}
         required
         data={[{ value: '', label: 'Elige una provincia' }, ...PROVINCES]}
-        {...form.getInputProps('province')}
       />
-      <TextInput
-        label={ZONE_LABELS.city}
-        description="Vacía: toda la provincia"
-        autoComplete="off"
-        {...form.getInputProps('city')}
-      />
+      <TextInput autoComplete="off" {...field('city')} description="Vacía: toda la provincia" />
       <SimpleGrid cols={2}>
-        <TextInput
-          label={ZONE_LABELS.postalFrom}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('postalFrom')}
-        />
-        <TextInput
-          label={ZONE_LABELS.postalTo}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('postalTo')}
-        />
+        <TextInput autoComplete="off" {...field('postalFrom')} inputMode="numeric" />
+        <TextInput autoComplete="off" {...field('postalTo')} inputMode="numeric" />
       </SimpleGrid>
       <NativeSelect
-        label={ZONE_LABELS.state}
+        {...field('state')}
         data={COVERAGES.map((value) => ({ value, label: COVERAGE_LABELS[value] }))}
-        {...form.getInputProps('state')}
       />
-      <TextInput
-        label={ZONE_LABELS.note}
-        description="La lee quien busca la zona"
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <TextInput autoComplete="off" {...field('note')} description="La lee quien busca la zona" />
     </DialogForm>
   );
 }

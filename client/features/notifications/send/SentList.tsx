@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPin, IconPinnedOff, IconSend } from '@tabler/icons-react';
-import { z } from 'zod';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { pageParam, readParams } from '../../../router/searchParams.ts';
+import { pageParam } from '../../../router/searchParams.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
@@ -17,7 +16,6 @@ import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import { RecipientsDialog, missingOf, readersText } from './RecipientsDialog.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
-const sentQuery = z.object({ page: pageParam });
 const PAGE_SIZE = 20;
 
 type Sent = SentNotificationView;
@@ -78,7 +76,7 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
 
 export function SentList() {
   const { params, replaceParams } = useAddress();
-  const { page } = readParams(sentQuery, params);
+  const page = pageParam.parse(params.get('page'));
   const sent = trpc.notifications.sent.useQuery({ page, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(sent);
   return (

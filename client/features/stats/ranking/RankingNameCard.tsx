@@ -1,7 +1,8 @@
-import { Card, Switch, Title } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { HIDDEN_SELLER } from '../../../../shared/stats/ranking.ts';
 import type { UserView } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { Section } from '../../../ui/Section.tsx';
 import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 
 /** Whether the ranking shows the seller's name to others. */
@@ -15,10 +16,7 @@ export function RankingNameCard({ user: { inRanking = true } }: { user: UserView
     onError: failureNotice('No se pudo guardar'),
   });
   return (
-    <Card padding="lg" component="section" aria-labelledby="own-ranking">
-      <Title order={2} id="own-ranking" mb="sm">
-        Ranking de instalaciones
-      </Title>
+    <Section title="Ranking de instalaciones" padding="lg" gap="sm">
       <Switch
         size="md"
         label="Aparecer con mi nombre"
@@ -28,6 +26,6 @@ export function RankingNameCard({ user: { inRanking = true } }: { user: UserView
           !change.isPending && change.mutate({ visible: checked })
         }
       />
-    </Card>
+    </Section>
   );
 }
