@@ -3,46 +3,9 @@ import { dayField } from '../input/dateInput.ts';
 import { oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
+import { keysOf } from '../values/keys.ts';
 
-export const AUDIT_KINDS = [
-  'login',
-  'login_failed',
-  'login_blocked',
-  'logout',
-  'password_changed',
-  'password_link',
-  'totp_enabled',
-  'totp_disabled',
-  'session_ended',
-  'email_changed',
-  'payout_changed',
-  'user_updated',
-  'user_deleted',
-  'user_invited',
-  'plan_created',
-  'plan_updated',
-  'plan_deleted',
-  'sale_status',
-  'sale_edited',
-  'sale_erased',
-  'verification',
-  'adjustment',
-  'settlement',
-  'photo_viewed',
-  'photo_removed',
-  'export',
-  'import',
-  'import_undone',
-  'backup',
-  'settings_changed',
-  'price',
-  'zone',
-  'prospect_moved',
-  'prospect_erased',
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-
-export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
+export const AUDIT_KIND_LABELS = {
   login: 'Inicio de sesión',
   login_failed: 'Inicio de sesión rechazado',
   login_blocked: 'Demasiados intentos de inicio de sesión',
@@ -78,6 +41,8 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   prospect_moved: 'Interesado pasado a otro vendedor',
   prospect_erased: 'Datos de un interesado borrados',
 };
+export type AuditKind = keyof typeof AUDIT_KIND_LABELS;
+export const AUDIT_KINDS = keysOf(AUDIT_KIND_LABELS);
 
 export const listAuditInput = pageInput
   .extend({

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { idField } from '../input/ids.ts';
-
-export const sessionIdInput = z.object({ id: idField('id') });
 
 export const SESSIONS_MAX = 30;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTRY_KINDS } from './commissions.ts';
 import { dayField } from '../input/dateInput.ts';
 import { flagField, oneOfField } from '../input/fields.ts';
-import { idField } from '../input/ids.ts';
+import { idField, idInput } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
@@ -59,12 +59,10 @@ export const createSettlementsInput = z
   });
 export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
 
-export const settlementIdInput = z.object({ id: idField('id') });
-
 /** Pesos on the caller's screen; a draft with another total is a 409. */
 const expectedTotalField = z.number({ error: typeMessage('Total esperado', 'un número') }).optional();
 
-export const closeSettlementInput = settlementIdInput.extend({ expectedTotal: expectedTotalField });
+export const closeSettlementInput = idInput.extend({ expectedTotal: expectedTotalField });
 export type CloseSettlementInput = z.infer<typeof closeSettlementInput>;
 
 export const excludeEntriesInput = z.object({

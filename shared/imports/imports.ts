@@ -94,8 +94,6 @@ export const importView = z.object({
 });
 export type ImportView = z.infer<typeof importView>;
 
-export const importIdInput = z.object({ id: idField('id') });
-
 export const importedView = z.object({ imported: z.number(), skipped: z.number() });
 export type ImportedView = z.infer<typeof importedView>;
 

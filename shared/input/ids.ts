@@ -17,3 +17,5 @@ export function idField(label: string) {
     )
     .transform((value) => (ID_PATTERN.test(value) || value === '0' ? Number(value) : NO_ID));
 }
+
+export const idInput = z.object({ id: idField('id') });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantField, localInstantField } from '../input/dateInput.ts';
 import { exportFormatField } from '../input/exportFormat.ts';
 import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
-import { idField } from '../input/ids.ts';
+import { idField, idInput } from '../input/ids.ts';
 import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, requiredText, TEXT_LIMITS, upTo } from '../input/text.ts';
@@ -149,12 +149,10 @@ export const listNotificationsInput = z.object({
 });
 export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 
-export const notificationIdInput = z.object({ id: idField('id') });
-
-export const attendInput = notificationIdInput.extend({ attending: flagField('Asistencia') });
+export const attendInput = idInput.extend({ attending: flagField('Asistencia') });
 export type AttendInput = z.infer<typeof attendInput>;
 
-export const pinInput = notificationIdInput.extend({ pinned: flagField('Fijar en Primeros pasos') });
+export const pinInput = idInput.extend({ pinned: flagField('Fijar en Primeros pasos') });
 export type PinInput = z.infer<typeof pinInput>;
 
 export const listRecipientsInput = pageInput.extend({
@@ -163,7 +161,7 @@ export const listRecipientsInput = pageInput.extend({
 });
 export type ListRecipientsInput = z.infer<typeof listRecipientsInput>;
 
-export const exportRecipientsInput = notificationIdInput.extend({
+export const exportRecipientsInput = idInput.extend({
   format: exportFormatField,
 });
 export type ExportRecipientsInput = z.infer<typeof exportRecipientsInput>;

@@ -38,8 +38,6 @@ export const editPlanInput = z.object({
 });
 export type EditPlanInput = z.infer<typeof editPlanInput>;
 
-export const planIdInput = z.object({ id: idField('id') });
-
 export const planView = z.object({
   _id: z.string(),
   name: z.string(),

@@ -66,8 +66,6 @@ export const undoPricesInput = z.object({
 });
 export type UndoPricesInput = z.infer<typeof undoPricesInput>;
 
-export const priceIdInput = z.object({ id: idField('id') });
-
 export const priceView = z.object({
   _id: z.string(),
   price: z.number(),

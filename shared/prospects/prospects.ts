@@ -49,8 +49,6 @@ export const editProspectInput = ownFields.partial().extend({ id: idField('id') 
 export type EditProspectInput = z.infer<typeof editProspectInput>;
 export type EditProspectRequest = z.input<typeof editProspectInput>;
 
-export const prospectIdInput = z.object({ id: idField('id') });
-
 export const PROSPECT_SORTS = ['name', 'city', 'state', 'nextAt', 'createdAt'] as const;
 export type ProspectSort = (typeof PROSPECT_SORTS)[number];
 

@@ -190,8 +190,6 @@ export const changeSaleStatusInput = z.object({
 });
 export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;
 
-export const saleIdInput = z.object({ id: idField('id') });
-
 export const saleView = z.object({
   _id: z.string(),
   description: z.string(),

@@ -1,3 +1,5 @@
+import { keysOf } from '../values/keys.ts';
+
 // Separate from `tray.ts` so that the dashboard does not load zod.
 
 /** See migration 0010_sale_tasks. */
@@ -9,23 +11,31 @@ export const TASKS_APART = ['withdrawal', 'zone'] as const;
 export type TaskApart = (typeof TASKS_APART)[number];
 
 /** In display order; a sale belongs to the first section that matches. */
-export const SALE_SECTIONS = [
-  'withdrawals',
-  'to_verify',
-  'no_photo',
-  'out_of_zone',
-  'overdue',
-  'unclosed',
-  'reschedule',
-  'to_appoint',
-  'undated',
-  'today',
-  'late_price',
-] as const;
-export type SaleSection = (typeof SALE_SECTIONS)[number];
+const SALE_SECTION_LABELS = {
+  withdrawals: 'Arrepentimientos',
+  to_verify: 'DNI por verificar',
+  no_photo: 'DNI sin foto',
+  out_of_zone: 'Zonas por decidir',
+  overdue: 'Vencidas: más de 48 horas sin respuesta',
+  unclosed: 'Turnos sin cerrar',
+  reschedule: 'Turnos para cambiar: el cliente no puede',
+  to_appoint: 'Para dar turno',
+  undated: 'Turnadas sin fecha',
+  today: 'Turnos de hoy y mañana',
+  late_price: 'Precios por decidir',
+};
+export type SaleSection = keyof typeof SALE_SECTION_LABELS;
+export const SALE_SECTIONS = keysOf(SALE_SECTION_LABELS);
 
-export const TRAY_SECTIONS = [...SALE_SECTIONS, 'unanswered', 'claims', 'payable', 'unacknowledged'] as const;
-export type TraySection = (typeof TRAY_SECTIONS)[number];
+export const TRAY_SECTION_LABELS = {
+  ...SALE_SECTION_LABELS,
+  unanswered: 'Mensajes sin responder',
+  claims: 'Reclamos',
+  payable: 'Comisiones a cobrar',
+  unacknowledged: 'Notificaciones sin confirmar',
+};
+export type TraySection = keyof typeof TRAY_SECTION_LABELS;
+export const TRAY_SECTIONS = keysOf(TRAY_SECTION_LABELS);
 
 /** Counted by the badge: only an administrator can empty them, and their items are late or block others. */
 export const BADGE_SECTIONS: readonly TraySection[] = [
@@ -40,44 +50,21 @@ export const BADGE_SECTIONS: readonly TraySection[] = [
 /** Waiting for others, or for their day; shown after the administrators' own tasks. */
 export const SECTIONS_UNDER_WAY: readonly TraySection[] = ['no_photo', 'today', 'unacknowledged'];
 
-export const TRAY_SECTION_LABELS: Record<TraySection, string> = {
-  withdrawals: 'Arrepentimientos',
-  to_verify: 'DNI por verificar',
-  no_photo: 'DNI sin foto',
-  out_of_zone: 'Zonas por decidir',
-  overdue: 'Vencidas: más de 48 horas sin respuesta',
-  unclosed: 'Turnos sin cerrar',
-  reschedule: 'Turnos para cambiar: el cliente no puede',
-  to_appoint: 'Para dar turno',
-  undated: 'Turnadas sin fecha',
-  today: 'Turnos de hoy y mañana',
-  late_price: 'Precios por decidir',
-  unanswered: 'Mensajes sin responder',
-  claims: 'Reclamos',
-  payable: 'Comisiones a cobrar',
-  unacknowledged: 'Notificaciones sin confirmar',
-};
-
-export const SALE_TODO_SECTIONS = [
-  'rejected',
-  'overdue',
-  'reschedule',
-  'due_soon',
-  'missing_photo',
-  'today',
-] as const;
-export type SaleTodoSection = (typeof SALE_TODO_SECTIONS)[number];
-
-export const TODO_SECTIONS = ['acknowledge', ...SALE_TODO_SECTIONS, 'prospects'] as const;
-export type TodoSection = (typeof TODO_SECTIONS)[number];
-
-export const TODO_SECTION_LABELS: Record<TodoSection, string> = {
-  acknowledge: 'Notificaciones por confirmar',
+const SALE_TODO_SECTION_LABELS = {
   rejected: 'DNI rechazado',
   overdue: 'Más de 48 horas sin respuesta',
   reschedule: 'El cliente no puede ese día',
   due_soon: 'Por vencer',
   missing_photo: 'Falta la foto',
   today: 'Turnos de hoy y mañana',
+};
+export type SaleTodoSection = keyof typeof SALE_TODO_SECTION_LABELS;
+export const SALE_TODO_SECTIONS = keysOf(SALE_TODO_SECTION_LABELS);
+
+export const TODO_SECTION_LABELS = {
+  acknowledge: 'Notificaciones por confirmar',
+  ...SALE_TODO_SECTION_LABELS,
   prospects: 'Interesados por contactar',
 };
+export type TodoSection = keyof typeof TODO_SECTION_LABELS;
+export const TODO_SECTIONS = keysOf(TODO_SECTION_LABELS);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idField } from '../input/ids.ts';
 import { percentField } from '../input/moneyFields.ts';
 import { optionalText, TEXT_LIMITS } from '../input/text.ts';
 
@@ -12,8 +11,6 @@ export const createInvitationInput = z.object({
   location: optionalText('Localidad').optional(),
 });
 export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
-
-export const invitationIdInput = z.object({ id: idField('id') });
 
 /** Sent once, to the inviting administrator. */
 export const newInvitationView = z.object({

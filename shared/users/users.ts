@@ -16,8 +16,6 @@ export const personFields = {
 export const updateProfileInput = z.object(personFields);
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-export const userIdInput = z.object({ id: idField('id') });
-
 export const userView = z.object({
   _id: z.string(),
   id: z.string(),

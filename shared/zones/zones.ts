@@ -67,8 +67,6 @@ export type CreateZoneInput = z.infer<typeof createZoneInput>;
 export const editZoneInput = zoneFields.partial().extend({ id: idField('id') });
 export type EditZoneInput = z.infer<typeof editZoneInput>;
 
-export const zoneIdInput = z.object({ id: idField('id') });
-
 export const zoneView = z.object({
   _id: z.string(),
   province: z.string(),

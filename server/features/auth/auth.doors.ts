@@ -1,3 +1,4 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import {
   changeEmailInput,
   changePasswordInput,
@@ -7,7 +8,7 @@ import {
   resetPasswordInput,
   sessionView,
 } from '../../../shared/auth/auth.ts';
-import { userIdInput, userView } from '../../../shared/users/users.ts';
+import { userView } from '../../../shared/users/users.ts';
 import {
   adminProcedure,
   limitedProcedure,
@@ -15,7 +16,7 @@ import {
   router,
   settingUpProcedure,
 } from '../../rpc/procedures.ts';
-import { changeEmail } from './auth.email.service.ts';
+import { changeEmail } from './auth.identity.service.ts';
 import { createPasswordLink, resetPassword } from './auth.reset.service.ts';
 import { changePassword, login, logout, register } from './auth.service.ts';
 
@@ -77,6 +78,6 @@ export const authAdminRouter = router({
       result: passwordLinkView,
       refuses: ['ACCOUNT_INACTIVE'],
     })
-    .input(userIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => createPasswordLink(ctx, ctx.user, input.id)),
 });

@@ -1,7 +1,7 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   importedView,
-  importIdInput,
   IMPORTS_LISTED,
   listedImportView,
   undoneImportView,
@@ -26,7 +26,7 @@ export const importsAdminRouter = router({
       result: importedView,
       refuses: ['IMPORT_BEING_CONFIRMED', 'IMPORT_CONFIRMED', 'IMPORT_STOPPED'],
     })
-    .input(importIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => confirmImport(ctx, ctx.user, input.id)),
   undoImport: adminProcedure
     .meta({
@@ -35,6 +35,6 @@ export const importsAdminRouter = router({
       result: undoneImportView,
       refuses: ['IMPORTED_SALES_CHANGED', 'IMPORT_UNDER_WAY', 'IMPORT_UNDONE', 'IMPORT_UNFINISHED'],
     })
-    .input(importIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => undoImport(ctx, ctx.user, input.id)),
 });

@@ -1,10 +1,10 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { pageInput } from '../../../shared/input/pagination.ts';
 import { z } from 'zod';
 import {
   attendInput,
   listNotificationsInput,
   listRecipientsInput,
-  notificationIdInput,
   notificationPageView,
   notificationView,
   pinInput,
@@ -55,7 +55,7 @@ export const notificationsRouter = router({
       summary: 'Una notificación recibida; leerla así no la marca como leída',
       result: { notification: notificationView },
     })
-    .input(notificationIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getNotification(ctx, ctx.user, input.id)),
   markAsRead: limitedProcedure('readings')
     .meta({
@@ -63,7 +63,7 @@ export const notificationsRouter = router({
       summary: 'Marcar una notificación como leída',
       result: { notification: notificationView },
     })
-    .input(notificationIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input.id)),
   markAllAsRead: limitedProcedure('readings')
     .meta({ rest: 'PUT /notifications/read', summary: 'Marcar todas las notificaciones como leídas' })
@@ -75,7 +75,7 @@ export const notificationsRouter = router({
       result: { notification: notificationView },
       refuses: ['NOT_A_RECIPIENT', 'WANTS_NO_ACK'],
     })
-    .input(notificationIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => acknowledge(ctx, ctx.user, input.id)),
   attend: limitedProcedure('changes')
     .meta({
@@ -92,7 +92,7 @@ export const notificationsRouter = router({
       summary: 'La reunión de una notificación, como texto para un calendario (iCalendar)',
       result: { calendar: z.string() },
     })
-    .input(notificationIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getMeetingCalendar(ctx, ctx.user, input.id)),
   sent: adminProcedure
     .meta({
@@ -108,7 +108,7 @@ export const notificationsRouter = router({
       summary: 'Una notificación enviada, y cuántos la leyeron, la confirmaron y asisten',
       result: { notification: sentNotificationView },
     })
-    .input(notificationIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getSentNotification(ctx, ctx.user, input.id)),
   recipients: adminProcedure
     .meta({
@@ -134,6 +134,6 @@ export const notificationsRouter = router({
       result: { reminded: z.number() },
       refuses: ['REMINDED_RECENTLY'],
     })
-    .input(notificationIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => remind(ctx, input.id)),
 });

@@ -1,15 +1,9 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
-import {
-  createPlanInput,
-  editPlanInput,
-  planIdInput,
-  PLANS_MAX,
-  planView,
-} from '../../../shared/plans/plans.ts';
+import { createPlanInput, editPlanInput, PLANS_MAX, planView } from '../../../shared/plans/plans.ts';
 import {
   adjustedPriceView,
   adjustPricesInput,
-  priceIdInput,
   priceView,
   schedulePriceInput,
   undoPricesInput,
@@ -64,7 +58,7 @@ export const plansAdminRouter = router({
     .mutation(({ ctx, input }) => editPlan(ctx, ctx.user, input)),
   deletePlan: adminProcedure
     .meta({ rest: 'DELETE /admin/plans/:id', summary: 'Eliminar un plan; sus ventas quedan' })
-    .input(planIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => deletePlan(ctx, ctx.user, input.id)),
   listPrices: adminProcedure
     .meta({
@@ -72,7 +66,7 @@ export const plansAdminRouter = router({
       summary: 'Los precios de un plan: anteriores, vigente y programados',
       result: { prices: z.array(priceView).max(PLANS_MAX) },
     })
-    .input(planIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => listPlanPrices(ctx, input.id)),
   schedulePrice: adminProcedure
     .meta({
@@ -90,7 +84,7 @@ export const plansAdminRouter = router({
       result: { price: priceView },
       refuses: ['PRICE_STARTED'],
     })
-    .input(priceIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removePrice(ctx, ctx.user, input.id)),
   adjustPrices: adminProcedure
     .meta({

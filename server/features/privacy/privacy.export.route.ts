@@ -1,5 +1,5 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import type { FastifyReply } from 'fastify';
-import { saleIdInput } from '../../../shared/sales/sales.ts';
 import { limitsOf } from '../../limits.ts';
 import { signedInRoute } from '../../rest/plainRoutes.ts';
 import { exportPersonalData } from './privacy.export.service.ts';
@@ -10,7 +10,7 @@ export const privacyExportRoute = signedInRoute(
     rest: 'GET /admin/sales/:id/personal-data',
     access: 'admin',
     summary: 'Todo lo que se guarda del cliente de una venta, como archivo JSON',
-    input: saleIdInput,
+    input: idInput,
     type: 'application/json',
   },
   async ({ ctx, user, input: { id }, reply }) => {

@@ -1,3 +1,4 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { eventsInput } from '../../../shared/eventPages.ts';
 import { prospectEventsView } from '../../../shared/prospects/prospectEvents.ts';
 import {
@@ -11,7 +12,6 @@ import {
   listAllProspectsInput,
   listProspectsInput,
   moveProspectInput,
-  prospectIdInput,
   prospectPageView,
   prospectView,
 } from '../../../shared/prospects/prospects.ts';
@@ -45,7 +45,7 @@ export const prospectsRouter = router({
     .query(({ ctx, input }) => listOwnProspects(ctx, ctx.user, input)),
   get: signedInProcedure
     .meta({ rest: 'GET /prospects/:id', summary: 'Un interesado', result: prospect })
-    .input(prospectIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getProspect(ctx, ctx.user, input.id)),
   events: signedInProcedure
     .meta({
@@ -70,7 +70,7 @@ export const prospectsRouter = router({
       summary: 'Eliminar un interesado con sus datos',
       refuses: ['PROSPECT_ERASED', 'PROSPECT_WON'],
     })
-    .input(prospectIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => deleteProspect(ctx, ctx.user, input.id)),
   recordContact: limitedProcedure('changes')
     .meta({

@@ -1,3 +1,4 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
 import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
 import {
@@ -8,7 +9,6 @@ import {
   listSalesInput,
   PLACES_MAX,
   registerSaleInput,
-  saleIdInput,
   salePageView,
   salePlaceView,
   saleStatsView,
@@ -55,7 +55,7 @@ export const salesRouter = router({
     .mutation(({ ctx, input }) => addPhoto(ctx, ctx.user, input)),
   get: signedInProcedure
     .meta({ rest: 'GET /sales/:id', summary: 'Una venta', result: { sale: saleView } })
-    .input(saleIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getSale(ctx, ctx.user, input.id)),
   list: signedInProcedure
     .meta({
@@ -99,7 +99,7 @@ export const salesAdminRouter = router({
     .query(({ ctx, input }) => listAllSales(ctx, ctx.user, input)),
   saleDetail: adminProcedure
     .meta({ rest: 'GET /admin/sales/:id', summary: 'Una venta y su historia', result: saleDetailView })
-    .input(saleIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getSaleDetail(ctx, ctx.user, input.id)),
   changeSaleStatus: adminProcedure
     .meta({

@@ -1,3 +1,4 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   adminUserView,
@@ -6,7 +7,6 @@ import {
   setGoalInput,
   setInRankingInput,
   updateProfileInput,
-  userIdInput,
   userPageView,
   userView,
 } from '../../../shared/users/users.ts';
@@ -68,6 +68,6 @@ export const usersAdminRouter = router({
       summary: 'Eliminar una cuenta; sus ventas quedan',
       refuses: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
     })
-    .input(userIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => deleteUser(ctx, ctx.user, input.id)),
 });

@@ -1,3 +1,4 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   checkZoneInput,
@@ -8,14 +9,12 @@ import {
   importedZonesView,
   placeCoverageView,
   zoneDemandInput,
-  zoneIdInput,
   zonesView,
   zoneView,
 } from '../../../shared/zones/zones.ts';
 import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
-import { getZoneDemand } from './zones.demand.service.ts';
+import { getZoneDemand, checkZone, createZone, editZone, getZones, removeZone } from './zones.service.ts';
 import { confirmZones } from './zones.import.service.ts';
-import { checkZone, createZone, editZone, getZones, removeZone } from './zones.service.ts';
 
 export const zonesRouter = router({
   list: signedInProcedure
@@ -58,7 +57,7 @@ export const zonesAdminRouter = router({
     .mutation(({ ctx, input }) => editZone(ctx, ctx.user, input)),
   deleteZone: adminProcedure
     .meta({ rest: 'DELETE /admin/zones/:id', summary: 'Eliminar una regla' })
-    .input(zoneIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeZone(ctx, ctx.user, input.id)),
   confirmZoneImport: adminProcedure
     .meta({
@@ -67,7 +66,7 @@ export const zonesAdminRouter = router({
       result: importedZonesView,
       refuses: ['IMPORT_CONFIRMED', 'IMPORT_HAS_BAD_ROWS'],
     })
-    .input(zoneIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => confirmZones(ctx, ctx.user, input.id)),
   zoneDemand: adminProcedure
     .meta({

@@ -1,5 +1,6 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import { z } from 'zod';
-import { sessionIdInput, sessionItemView, SESSIONS_MAX } from '../../../../shared/auth/sessions.ts';
+import { sessionItemView, SESSIONS_MAX } from '../../../../shared/auth/sessions.ts';
 import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
 
@@ -13,7 +14,7 @@ export const sessionsRouter = router({
     .query(({ ctx }) => listOwnSessions(ctx, ctx)),
   endSession: limitedProcedure('changes')
     .meta({ rest: 'DELETE /users/sessions/:id', summary: 'Cerrar la sesión de un dispositivo' })
-    .input(sessionIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => endSession(ctx, ctx, input.id)),
   endOtherSessions: limitedProcedure('changes')
     .meta({ rest: 'DELETE /users/sessions', summary: 'Cerrar todas las sesiones menos esta' })

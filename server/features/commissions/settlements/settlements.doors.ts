@@ -1,3 +1,4 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import {
   allSettlementsPageView,
   closeSettlementInput,
@@ -8,7 +9,6 @@ import {
   listSettlementsInput,
   paySettlementInput,
   paySettlementsInput,
-  settlementIdInput,
   settlementPageView,
   settlementRunView,
   settlementsStepView,
@@ -43,7 +43,7 @@ export const settlementsRouter = router({
       summary: 'Una liquidación con sus movimientos',
       result: { settlement: settlementView },
     })
-    .input(settlementIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getSettlement(ctx, ctx.user, input.id)),
 });
 
@@ -126,6 +126,6 @@ export const settlementsAdminRouter = router({
       summary: 'Eliminar un borrador',
       refuses: ['SETTLEMENT_DELETED', 'SETTLEMENT_STATE'],
     })
-    .input(settlementIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => deleteSettlement(ctx, ctx.user, input.id)),
 });

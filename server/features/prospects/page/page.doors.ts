@@ -17,8 +17,14 @@ import {
   signedInProcedure,
   visitorProcedure,
 } from '../../../rpc/procedures.ts';
-import { requestContact } from './page.request.service.ts';
-import { getOwnPage, getPageMonths, listSellerMonths, savePage, showPage } from './page.service.ts';
+import {
+  requestContact,
+  getOwnPage,
+  getPageMonths,
+  listSellerMonths,
+  savePage,
+  showPage,
+} from './page.service.ts';
 
 export const pagesRouter = router({
   own: signedInProcedure

@@ -1,4 +1,4 @@
-import { saleIdInput } from '../../../../shared/sales/sales.ts';
+import { idInput } from '../../../../shared/input/ids.ts';
 import { signedInRoute } from '../../../rest/plainRoutes.ts';
 import { getAppointmentCalendar } from './appointments.service.ts';
 
@@ -7,7 +7,7 @@ export const appointmentsCalendarRoute = signedInRoute(
     rest: 'GET /sales/:id/appointment.ics',
     access: 'signedIn',
     summary: 'El turno de una venta para un calendario',
-    input: saleIdInput,
+    input: idInput,
     type: 'text/calendar',
   },
   async ({ ctx, user, input: { id }, reply }) => {

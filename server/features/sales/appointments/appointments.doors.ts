@@ -1,3 +1,4 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   closeAppointmentInput,
@@ -5,7 +6,7 @@ import {
   listedAppointmentView,
   setAppointmentInput,
 } from '../../../../shared/sales/appointments.ts';
-import { saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
+import { saleView } from '../../../../shared/sales/sales.ts';
 import { adminProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
 import {
   closeOpenAppointment,
@@ -26,7 +27,7 @@ export const appointmentsRouter = router({
     .query(({ ctx, input }) => listAppointmentsOf(ctx, ctx.user.id, input)),
   appointmentCalendar: signedInProcedure
     .meta({ refuses: ['NOT_FOUND'] })
-    .input(saleIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => getAppointmentCalendar(ctx, ctx.user, input.id)),
 });
 

@@ -1,3 +1,4 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import {
   acceptInput,
   answerAppointmentInput,
@@ -7,7 +8,7 @@ import {
   trackView,
   withdrawInput,
 } from '../../../../shared/sales/customerLink/customerLink.ts';
-import { saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
+import { saleView } from '../../../../shared/sales/sales.ts';
 import {
   adminProcedure,
   limitedProcedure,
@@ -27,14 +28,14 @@ export const customerLinkRouter = router({
       result: { link: newCustomerLinkView },
       refuses: ['CANCELLED_HAS_NO_LINK', 'CUSTOMER_ERASED', 'TRACKING_OVER'],
     })
-    .input(saleIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => createCustomerLink(ctx, ctx.user, input.id)),
   endCustomerLinks: limitedProcedure('changes')
     .meta({
       rest: 'DELETE /sales/:id/customer-link',
       summary: 'Desactivar los enlaces de seguimiento de una venta',
     })
-    .input(saleIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => endCustomerLinks(ctx, ctx.user, input.id)),
 });
 

@@ -1,5 +1,6 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import { recordContactInput } from '../../../../shared/sales/followUp.ts';
-import { recordedContactView, saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
+import { recordedContactView, saleView } from '../../../../shared/sales/sales.ts';
 import { limitedProcedure, router } from '../../../rpc/procedures.ts';
 import { notifyOverdue, recordContact } from './followUp.service.ts';
 
@@ -21,6 +22,6 @@ export const followUpRouter = router({
       result: { sale: saleView },
       refuses: ['FORBIDDEN', 'TOO_EARLY'],
     })
-    .input(saleIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => notifyOverdue(ctx, ctx.user, input.id)),
 });

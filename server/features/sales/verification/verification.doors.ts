@@ -1,5 +1,6 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import { z } from 'zod';
-import { requestedVerificationView, saleIdInput, saleView } from '../../../../shared/sales/sales.ts';
+import { requestedVerificationView, saleView } from '../../../../shared/sales/sales.ts';
 import {
   decideVerificationInput,
   requestVerificationInput,
@@ -19,7 +20,7 @@ export const verificationRouter = router({
       summary: 'Las verificaciones del DNI de una venta, de la última a la primera',
       result: { verifications: z.array(verificationView).max(VERIFICATIONS_SHOWN) },
     })
-    .input(saleIdInput)
+    .input(idInput)
     .query(({ ctx, input }) => listVerifications(ctx, ctx.user, input.id)),
   requestVerification: limitedProcedure('changes')
     .meta({
@@ -58,6 +59,6 @@ export const verificationAdminRouter = router({
       summary: 'Pedirle al vendedor la foto del DNI que falta, una vez cada 12 horas',
       refuses: ['CUSTOMER_ERASED', 'PHOTO_REQUESTED_RECENTLY', 'SELLER_DELETED', 'WANTS_NO_PHOTO'],
     })
-    .input(saleIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => requestPhoto(ctx, ctx.user, input.id)),
 });

@@ -1,7 +1,7 @@
+import { idInput } from '../../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   createInvitationInput,
-  invitationIdInput,
   INVITATIONS_SHOWN,
   invitationView,
   newInvitationView,
@@ -28,6 +28,6 @@ export const invitationsAdminRouter = router({
     .mutation(({ ctx, input }) => createInvitation(ctx, ctx.user, input)),
   deleteInvitation: adminProcedure
     .meta({ rest: 'DELETE /admin/invitations/:id', summary: 'Anular una invitación' })
-    .input(invitationIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeInvitation(ctx, ctx.user, input.id)),
 });
