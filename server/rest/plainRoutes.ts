@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireAdmin, requireSignedIn } from '../rpc/access.ts';
@@ -109,4 +110,15 @@ export function formRoute(
 
 function requireCaller(call: RequestContext, { access }: Pick<PlainRoute, 'access'>): SignedIn {
   return access === 'admin' ? requireAdmin(call) : requireSignedIn(call);
+}
+
+/** Sends a CSV file as it is made. */
+export function sendCsv(
+  reply: FastifyReply,
+  { fileName, text }: { fileName: string; text: AsyncIterable<string> },
+) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(text, { objectMode: false }));
 }

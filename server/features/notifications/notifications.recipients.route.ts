@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { exportRecipientsInput } from '../../../shared/notifications/notifications.ts';
 import { limitsOf } from '../../limits.ts';
-import { signedInRoute } from '../../rest/plainRoutes.ts';
+import { sendCsv, signedInRoute } from '../../rest/plainRoutes.ts';
 import { exportRecipients } from './notifications.recipients.service.ts';
 
 export const notificationsRecipientsRoute = signedInRoute(
@@ -13,11 +12,8 @@ export const notificationsRecipientsRoute = signedInRoute(
     type: 'text/csv',
   },
   async ({ ctx, user, input, reply }) => {
-    const { fileName, text } = exportRecipients(ctx, input);
+    const file = exportRecipients(ctx, input);
     await limitsOf(ctx).take('exports', user.id);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(Readable.from(text, { objectMode: false }));
+    return sendCsv(reply, file);
   },
 );

@@ -1,4 +1,5 @@
 import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import {
@@ -25,8 +26,7 @@ export const listTopSellers = preparedAll((db, limit: number) =>
     .select({
       id: sellerTotals.sellerId,
       name: users.name,
-      count: sellerTotals.count,
-      amountCents: sellerTotals.amountCents,
+      ...columnsOf(sellerTotals, 'count', 'amountCents'),
     })
     .from(sellerTotals)
     .innerJoin(users, eq(users.id, sellerTotals.sellerId))
@@ -37,12 +37,7 @@ export const listTopSellers = preparedAll((db, limit: number) =>
 
 export const listTopPlans = preparedAll((db, limit: number) =>
   db
-    .select({
-      id: planTotals.planId,
-      name: plans.name,
-      count: planTotals.count,
-      amountCents: planTotals.amountCents,
-    })
+    .select({ id: planTotals.planId, name: plans.name, ...columnsOf(planTotals, 'count', 'amountCents') })
     .from(planTotals)
     .innerJoin(plans, eq(plans.id, planTotals.planId))
     .where(gt(planTotals.count, 0))
@@ -50,29 +45,26 @@ export const listTopPlans = preparedAll((db, limit: number) =>
     .limit(limit),
 );
 
+const sumsOf = ({ count: sales, amountCents, commissionCents }: typeof planTotals | typeof dayTotals) => ({
+  count: sql<number>`coalesce(sum(${sales}), 0)`,
+  amountCents: sql<number>`coalesce(sum(${amountCents}), 0)`,
+  commissionCents: sql<number>`coalesce(sum(${commissionCents}), 0)`,
+});
+const NOTHING = { count: 0, amountCents: 0, commissionCents: 0 };
+
 export const sumAllPlanTotals = preparedGet(
-  (db) =>
-    db
-      .select({
-        count: sql<number>`coalesce(sum(${planTotals.count}), 0)`,
-        amountCents: sql<number>`coalesce(sum(${planTotals.amountCents}), 0)`,
-        commissionCents: sql<number>`coalesce(sum(${planTotals.commissionCents}), 0)`,
-      })
-      .from(planTotals),
-  (row) => row ?? { count: 0, amountCents: 0, commissionCents: 0 },
+  (db) => db.select(sumsOf(planTotals)).from(planTotals),
+  (row) => row ?? NOTHING,
 );
+
+const isLiveSince = (fromDay: string) => and(gte(dayTotals.day, fromDay), ne(dayTotals.status, 'cancelled'));
 
 /** Centavos, without cancelled sales; days without sales are missing. */
 export const listDayTotals = preparedAll((db, fromDay: string) =>
   db
-    .select({
-      day: dayTotals.day,
-      count: sql<number>`sum(${dayTotals.count})`,
-      amountCents: sql<number>`sum(${dayTotals.amountCents})`,
-      commissionCents: sql<number>`sum(${dayTotals.commissionCents})`,
-    })
+    .select({ day: dayTotals.day, ...sumsOf(dayTotals) })
     .from(dayTotals)
-    .where(and(gte(dayTotals.day, fromDay), ne(dayTotals.status, 'cancelled')))
+    .where(isLiveSince(fromDay))
     .groupBy(dayTotals.day),
 );
 
@@ -80,16 +72,10 @@ export const listDayTotals = preparedAll((db, fromDay: string) =>
 export const sumDayTotals = preparedGet(
   (db, fromDay: string, beforeDay: string) =>
     db
-      .select({
-        count: sql<number>`coalesce(sum(${dayTotals.count}), 0)`,
-        amountCents: sql<number>`coalesce(sum(${dayTotals.amountCents}), 0)`,
-        commissionCents: sql<number>`coalesce(sum(${dayTotals.commissionCents}), 0)`,
-      })
+      .select(sumsOf(dayTotals))
       .from(dayTotals)
-      .where(
-        and(gte(dayTotals.day, fromDay), lt(dayTotals.day, beforeDay), ne(dayTotals.status, 'cancelled')),
-      ),
-  (row) => row ?? { count: 0, amountCents: 0, commissionCents: 0 },
+      .where(and(isLiveSince(fromDay), lt(dayTotals.day, beforeDay))),
+  (row) => row ?? NOTHING,
 );
 
 export const countByStatus = preparedAll((db) =>

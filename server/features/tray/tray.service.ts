@@ -30,7 +30,7 @@ import {
 } from '../notifications/notifications.service.ts';
 import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.service.ts';
 import { noteLongList } from '../sales/list/list.audit.service.ts';
-import { countProspectsToDo, listProspectsToDo } from '../prospects/prospects.todo.service.ts';
+import { countProspectsToDo, listProspectsToDo } from '../prospects/prospects.list.service.ts';
 import { trayErrors } from './tray.errors.ts';
 import { saleSection, todoSection } from './tray.tasks.service.ts';
 
@@ -102,23 +102,15 @@ function prospectsToDo(ctx: AppContext, user: SignedInUser): ItemsOf<ProspectIte
 
 function itemsOf(ctx: AppContext, key: Exclude<TraySection, 'payable'>): ItemsOf<Item> {
   if (isOneOf(SALE_SECTIONS, key)) return saleSection(ctx, key);
-  if (key === 'unanswered') {
-    return {
-      count: () => countUnanswered(ctx),
-      list: (limit, offset) => listUnanswered(ctx, limit, offset),
-    };
-  }
-  if (key === 'claims') {
-    return {
-      count: () => countWaitingClaims(ctx),
-      list: (limit, offset) => listWaitingClaims(ctx, limit, offset),
-    };
-  }
-  return {
-    count: () => countUnacknowledgedNotifications(ctx),
-    list: (limit, offset) => listUnacknowledgedNotifications(ctx, limit, offset),
-  };
+  const [count, list] = OTHER_SECTIONS[key];
+  return { count: () => count(ctx), list: (limit, offset) => list(ctx, limit, offset) };
 }
+
+const OTHER_SECTIONS = {
+  unanswered: [countUnanswered, listUnanswered],
+  claims: [countWaitingClaims, listWaitingClaims],
+  unacknowledged: [countUnacknowledgedNotifications, listUnacknowledgedNotifications],
+} as const;
 
 interface ItemsOf<T> {
   count: () => number;

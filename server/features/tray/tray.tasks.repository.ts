@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-o
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { AppointmentAnswer } from '../../../shared/sales/customerLink/trackSteps.ts';
 import type { SaleTask, TaskApart } from '../../../shared/tray/traySections.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount } from '../../db/prepared.ts';
 import { saleTasks, sales } from '../../db/schema.ts';
@@ -19,10 +20,7 @@ export interface TaskRange {
 
 const itemColumns = {
   saleId: saleTasks.saleId,
-  customerName: sales.customerName,
-  sellerName: sales.sellerName,
-  planName: sales.planName,
-  status: sales.status,
+  ...columnsOf(sales, 'customerName', 'sellerName', 'planName', 'status'),
   task: saleTasks.task,
   sinceMs: saleTasks.sinceMs,
   answer: sql<AppointmentAnswer | null>`(select answer from sale_appointments where sale_appointments.sale_id = ${sales.id} and replaced_at is null)`,

@@ -21,7 +21,7 @@ import {
   listWithoutPhoto,
   type TaskRange,
 } from './tray.tasks.repository.ts';
-import { toSaleItemView } from './tray.tasks.view.ts';
+import { toSaleItemView, type SaleItem } from './tray.tasks.view.ts';
 
 /** The current sales of a section; call both in one snapshot. */
 interface SaleItems {
@@ -35,79 +35,72 @@ const EVER = Number.MAX_SAFE_INTEGER;
 export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
   const at = rangesAt(ctx.now());
   const all = (range: TaskRange) => itemsIn(ctx, range);
-  switch (key) {
-    case 'withdrawals':
-      return {
-        count: () => countWithdrawals(ctx),
-        list: (limit, offset) => listWithdrawals(ctx, limit, offset).map(toSaleItemView),
-      };
-    case 'to_verify':
-      return all(ever('verify'));
-    case 'no_photo':
-      return all(ever('photo'));
-    case 'out_of_zone':
-      return {
-        count: () => countApart(ctx.db, 'zone'),
-        list: (limit, offset) => listApart(ctx.db, 'zone', { limit, offset }).map(toSaleItemView),
-      };
-    case 'overdue':
-      return all(at.overdue);
-    case 'unclosed':
-      return all(at.unclosed);
-    case 'reschedule':
-      return {
-        count: () => countToReschedule(ctx.db, ctx.now()),
-        list: (limit, offset) => listToReschedule(ctx.db, ctx.now(), { limit, offset }).map(toSaleItemView),
-      };
-    case 'to_appoint':
-      return {
-        count: () => countTasks(ctx.db, at.waiting) + countTasks(ctx.db, ever('appoint')),
-        list: (limit, offset) =>
-          listToAppoint(ctx.db, at.waiting.fromMs, { limit, offset }).map(toSaleItemView),
-      };
-    case 'undated':
-      return all(ever('date'));
-    case 'today':
-      return all({ ...at.today, endsFromMs: at.unclosed.endsToMs });
-    case 'late_price':
-      return {
-        count: () => countLate(ctx.db, at.today.toMs),
-        list: (limit, offset) => listLate(ctx.db, at.today.toMs, { limit, offset }).map(toSaleItemView),
-      };
-  }
+  const sections: Record<SaleSection, SaleItems> = {
+    withdrawals: itemsOf(
+      () => countWithdrawals(ctx),
+      ({ limit, offset }) => listWithdrawals(ctx, limit, offset),
+    ),
+    to_verify: all(ever('verify')),
+    no_photo: all(ever('photo')),
+    out_of_zone: itemsOf(
+      () => countApart(ctx.db, 'zone'),
+      (page) => listApart(ctx.db, 'zone', page),
+    ),
+    overdue: all(at.overdue),
+    unclosed: all(at.unclosed),
+    reschedule: itemsOf(
+      () => countToReschedule(ctx.db, ctx.now()),
+      (page) => listToReschedule(ctx.db, ctx.now(), page),
+    ),
+    to_appoint: itemsOf(
+      () => countTasks(ctx.db, at.waiting) + countTasks(ctx.db, ever('appoint')),
+      (page) => listToAppoint(ctx.db, at.waiting.fromMs, page),
+    ),
+    undated: all(ever('date')),
+    today: all({ ...at.today, endsFromMs: at.unclosed.endsToMs }),
+    late_price: itemsOf(
+      () => countLate(ctx.db, at.today.toMs),
+      (page) => listLate(ctx.db, at.today.toMs, page),
+    ),
+  };
+  return sections[key];
 }
 
 /** Like `saleSection`, for one seller. */
 export function todoSection(ctx: AppContext, key: SaleTodoSection, sellerId: number): SaleItems {
   const at = rangesAt(ctx.now());
   const own = (range: TaskRange) => itemsIn(ctx, range, sellerId);
-  switch (key) {
-    case 'rejected':
-      return own(ever('retry'));
-    case 'overdue':
-      return own(at.overdue);
-    case 'reschedule':
-      return {
-        count: () => countOwnToReschedule(ctx.db, sellerId),
-        list: (limit, offset) => listOwnToReschedule(ctx.db, { sellerId, limit, offset }).map(toSaleItemView),
-      };
-    case 'due_soon':
-      return own(at.dueSoon);
-    case 'missing_photo':
-      return {
-        count: () => countWithoutPhoto(ctx.db, sellerId),
-        list: (limit, offset) => listWithoutPhoto(ctx.db, { sellerId, limit, offset }).map(toSaleItemView),
-      };
-    case 'today':
-      return own(at.today);
-  }
+  const sections: Record<SaleTodoSection, SaleItems> = {
+    rejected: own(ever('retry')),
+    overdue: own(at.overdue),
+    reschedule: itemsOf(
+      () => countOwnToReschedule(ctx.db, sellerId),
+      (page) => listOwnToReschedule(ctx.db, { sellerId, ...page }),
+    ),
+    due_soon: own(at.dueSoon),
+    missing_photo: itemsOf(
+      () => countWithoutPhoto(ctx.db, sellerId),
+      (page) => listWithoutPhoto(ctx.db, { sellerId, ...page }),
+    ),
+    today: own(at.today),
+  };
+  return sections[key];
 }
 
 function itemsIn(ctx: AppContext, range: TaskRange, sellerId?: number): SaleItems {
-  return {
-    count: () => countTasks(ctx.db, range, sellerId),
-    list: (limit, offset) => listTasks(ctx.db, range, { sellerId, limit, offset }).map(toSaleItemView),
-  };
+  return itemsOf(
+    () => countTasks(ctx.db, range, sellerId),
+    (page) => listTasks(ctx.db, range, { sellerId, ...page }),
+  );
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+function itemsOf(count: SaleItems['count'], list: (page: Page) => SaleItem[]): SaleItems {
+  return { count, list: (limit, offset) => list({ limit, offset }).map(toSaleItemView) };
 }
 
 function ever(task: SaleTask): TaskRange {

@@ -3,9 +3,9 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { LateItem } from './tray.tasks.repository.ts';
 
-type Item = Omit<LateItem, 'saleId'> & { saleId: number | null };
+export type SaleItem = Omit<LateItem, 'saleId'> & { saleId: number | null };
 
-export function toSaleItemView(item: Item): SaleItemView {
+export function toSaleItemView(item: SaleItem): SaleItemView {
   const { customerName, sellerName, planName, status, sinceMs } = item;
   return {
     saleId: String(item.saleId),

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { exportSettlementsInput } from '../../../../shared/commissions/settlements.ts';
 import { limitsOf } from '../../../limits.ts';
-import { signedInRoute } from '../../../rest/plainRoutes.ts';
+import { sendCsv, signedInRoute } from '../../../rest/plainRoutes.ts';
 import { exportSettlements } from './settlements.export.service.ts';
 
 export const settlementsExportRoute = signedInRoute(
@@ -14,10 +13,6 @@ export const settlementsExportRoute = signedInRoute(
   },
   async ({ ctx, user, input, reply }) => {
     await limitsOf(ctx).take('exports', user.id);
-    const { fileName, text } = await exportSettlements(ctx, user, input);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(Readable.from(text, { objectMode: false }));
+    return sendCsv(reply, await exportSettlements(ctx, user, input));
   },
 );

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { exportAllSalesInput, exportSalesInput } from '../../../../shared/sales/sales.ts';
 import { limitsOf } from '../../../limits.ts';
-import { signedInRoute } from '../../../rest/plainRoutes.ts';
+import { sendCsv, signedInRoute } from '../../../rest/plainRoutes.ts';
 import { exportSales, exportTeamSales, type SaleExport } from './export.service.ts';
 
 export const salesExportRoute = signedInRoute(
@@ -34,10 +33,6 @@ export const teamSalesExportRoute = signedInRoute(
   },
 );
 
-function sendFile(reply: FastifyReply, { fileName, total, text }: SaleExport) {
-  return reply
-    .header('x-total-count', total)
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(text, { objectMode: false }));
+function sendFile(reply: FastifyReply, { total, ...file }: SaleExport) {
+  return sendCsv(reply.header('x-total-count', total), file);
 }

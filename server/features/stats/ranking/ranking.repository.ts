@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { columnsOf } from '../../../db/columns.ts';
 import { preparedAll, preparedCount } from '../../../db/prepared.ts';
 import { sellerInstallations, users } from '../../../db/schema.ts';
 
@@ -13,9 +14,7 @@ const ofActiveSellers = and(
 export const listFirstSellers = preparedAll((db, month: string, limit: number) =>
   db
     .select({
-      id: users.id,
-      name: users.name,
-      inRanking: users.inRanking,
+      ...columnsOf(users, 'id', 'name', 'inRanking'),
       installed: sellerInstallations.count,
     })
     .from(sellerInstallations)

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { exportReportInput } from '../../../../shared/stats/reports.ts';
 import { limitsOf } from '../../../limits.ts';
-import { signedInRoute } from '../../../rest/plainRoutes.ts';
+import { sendCsv, signedInRoute } from '../../../rest/plainRoutes.ts';
 import { exportReport } from './reports.service.ts';
 
 export const reportsExportRoute = signedInRoute(
@@ -14,10 +13,6 @@ export const reportsExportRoute = signedInRoute(
   },
   async ({ ctx, user, input, reply }) => {
     await limitsOf(ctx).take('exports', user.id);
-    const { fileName, text } = await exportReport(ctx, user, input);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(Readable.from(text, { objectMode: false }));
+    return sendCsv(reply, await exportReport(ctx, user, input));
   },
 );
