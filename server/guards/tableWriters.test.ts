@@ -11,9 +11,10 @@ const tables = Object.entries(schema).flatMap(([name, value]) =>
 const tableOfConstant = new Map<string, string>(tables);
 const tableNames = new Set<string>(tables.map(([, name]) => name));
 
-/** Writes through Drizzle, `eraseText`, and raw SQL. */
+/** Writes through Drizzle, `db/rows.ts`, `eraseText`, and raw SQL. */
 const WRITES = [
   /\.(?:insert|update|delete)\(\s*(?:schema\.)?(\w+)\s*\)/g,
+  /\b(?:insertInto|insertWithId|updateById|deleteById)\((\w+)\)/g,
   /\beraseText\(\s*\w+,\s*(\w+)\./g,
   /\b(?:(?:insert|replace)(?: or \w+)? into|update(?: or \w+)?|delete from)\s+["'`]?(?:\$\{)?(\w+)/gi,
 ];

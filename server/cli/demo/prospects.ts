@@ -2,8 +2,7 @@ import type { CreateProspectInput } from '../../../shared/prospects/prospects.ts
 import type { ProspectSource, ProspectState } from '../../../shared/prospects/prospectStates.ts';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import { storeAsked } from '../../features/prospects/prospects.asked.service.ts';
-import { createProspect } from '../../features/prospects/prospects.service.ts';
+import { storeAsked, createProspect } from '../../features/prospects/prospects.service.ts';
 import {
   changeProspectState,
   recordProspectContact,

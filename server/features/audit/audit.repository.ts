@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../shared/audit/audit.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { auditLog, settlements, users } from '../../db/schema.ts';
@@ -49,17 +49,8 @@ export type AuditEntry = ReturnType<typeof listEntries>[number];
 export const listEntries = preparedAll((db, selection: AuditSelection, limit: number, offset: number) =>
   db
     .select({
-      id: auditLog.id,
-      atMs: auditLog.atMs,
-      actorId: auditLog.actorId,
+      ...getTableColumns(auditLog),
       actorName: users.name,
-      kind: auditLog.kind,
-      subjectId: auditLog.subjectId,
-      subjectName: auditLog.subjectName,
-      fromValue: auditLog.fromValue,
-      toValue: auditLog.toValue,
-      reason: auditLog.reason,
-      address: auditLog.address,
       isOwn,
     })
     .from(auditLog)

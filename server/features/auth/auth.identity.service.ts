@@ -1,11 +1,15 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { requireUser } from '../users/users.service.ts';
+import { requireUser, getProfile, setEmail } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.service.ts';
 import { verifyPassword } from './auth.passwords.service.ts';
 import { requireLiveUser } from './auth.service.ts';
 import { afterCode, attemptCode } from './totp/totp.check.service.ts';
+import type { ChangeEmailInput } from '../../../shared/auth/auth.ts';
+import type { UserView } from '../../../shared/users/users.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { deletePasswordLinksOf, deleteSessionsOf } from './auth.repository.ts';
 
 export interface SignedInCall extends SignedIn {
   ip: string;
@@ -48,4 +52,21 @@ export function withIdentity<T>(
 async function requirePassword(ctx: AppContext, userId: number, password: string): Promise<void> {
   const { passwordHash } = requireUser(ctx, userId);
   if (!(await verifyPassword(passwordHash, password))) throw invalid('La contraseña actual no es correcta');
+}
+
+/** Ends the caller's other sessions and password links. Throws 400 for a wrong password, 401 `TOTP_REQUIRED`, 409 for a taken email. */
+export function changeEmail(
+  ctx: AppContext,
+  call: SignedInCall,
+  { email, ...identity }: ChangeEmailInput,
+): Promise<UserView> {
+  const { id, name } = call.user;
+  return withIdentity(ctx, call, identity, () => {
+    if (getProfile(ctx, id).email === email) return getProfile(ctx, id);
+    setEmail(ctx, id, email);
+    deleteSessionsOf(ctx.db, id, call.tokenHash);
+    deletePasswordLinksOf(ctx.db, id);
+    recordAudit(ctx, { actorId: id, kind: 'email_changed', subjectId: id, subjectName: name });
+    return getProfile(ctx, id);
+  });
 }

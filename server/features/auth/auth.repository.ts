@@ -1,7 +1,10 @@
 import { and, count, desc, eq, gt, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { insertInto } from '../../db/rows.ts';
 import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
+import { SESSIONS_MAX } from '../../../shared/auth/sessions.ts';
 
 const isLive = (nowMs: number) =>
   and(gt(sessions.expiresAtMs, nowMs), eq(users.isActive, true), isNull(users.deletedAtMs));
@@ -12,12 +15,7 @@ const hasTotp = sql`${userTotp.enabledAtMs} is not null`.mapWith(Boolean);
 export const findLiveSession = preparedGet((db, tokenHash: string, nowMs: number) =>
   db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      rateBp: users.rateBp,
-      createdAtMs: users.createdAtMs,
+      ...columnsOf(users, 'id', 'name', 'email', 'role', 'rateBp', 'createdAtMs'),
       sessionCreatedAtMs: sessions.createdAtMs,
       lastSeenAtMs: sessions.lastSeenAtMs,
       hasTotp,
@@ -43,7 +41,7 @@ export const countSessions = preparedCount((db, nowMs: number) =>
 
 type NewSession = typeof sessions.$inferInsert;
 
-export const insertSession = preparedRun((db, values: NewSession) => db.insert(sessions).values(values));
+export const insertSession = insertInto(sessions);
 
 /** Keeps this one of a user's, and so many of the others, the last used ones. */
 export const deleteUnusedSessions = preparedRun((db, userId: number, tokenHash: string, others: number) => {
@@ -81,9 +79,7 @@ export function deletePasswordLinksOf(db: Db, userId: number): void {
   db.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
 }
 
-export function insertPasswordLink(db: Db, values: typeof passwordResets.$inferInsert): void {
-  db.insert(passwordResets).values(values).run();
-}
+export const insertPasswordLink = insertInto(passwordResets);
 
 export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: number) =>
   db
@@ -103,3 +99,29 @@ export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: n
 export function deleteExpiredPasswordLinks(db: Db, nowMs: number): void {
   db.delete(passwordResets).where(lte(passwordResets.expiresAtMs, nowMs)).run();
 }
+
+export const listSessions = preparedAll((db, userId: number, nowMs: number) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAtMs, nowMs)))
+    .orderBy(desc(sessions.lastSeenAtMs), desc(sessions.id))
+    .limit(SESSIONS_MAX),
+);
+
+/** Returns undefined for another user's session. */
+export const deleteSessionOf = preparedGet((db, userId: number, id: number) =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ device: sessions.device }),
+);
+
+export const deleteOtherSessions = preparedAll(
+  (db, userId: number, exceptTokenHash: string) =>
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
+      .returning({ id: sessions.id }),
+  (rows) => rows.length,
+);

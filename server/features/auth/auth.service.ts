@@ -42,7 +42,7 @@ import {
   updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from '../../tokens.ts';
-import { admit, requireAdmission } from '../users/invitations/invitations.admission.service.ts';
+import { admit, requireAdmission } from '../users/invitations/invitations.service.ts';
 import { authErrors } from './auth.errors.ts';
 import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.service.ts';
 

@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { insertWithId } from '../../db/rows.ts';
 import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
 const messageColumns = {
-  id: chatMessages.id,
-  roomId: chatMessages.roomId,
-  content: chatMessages.content,
-  clientKey: chatMessages.clientKey,
-  createdAtMs: chatMessages.createdAtMs,
-  senderId: chatMessages.senderId,
+  ...columnsOf(chatMessages, 'id', 'roomId', 'content', 'clientKey', 'createdAtMs', 'senderId'),
   senderName: users.name,
   senderRole: users.role,
 };
@@ -89,12 +86,7 @@ export const lastIdBefore = preparedGet(
   (row) => row?.id ?? 0,
 );
 
-type NewMessage = typeof chatMessages.$inferInsert;
-
-export const insertMessage = preparedGet(
-  (db, values: NewMessage) => db.insert(chatMessages).values(values).returning({ id: chatMessages.id }),
-  (row) => row.id,
-);
+export const insertMessage = insertWithId(chatMessages);
 
 const withKey = (senderId: number, keyStart: string) =>
   and(

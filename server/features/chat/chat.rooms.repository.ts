@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
+import { updateById } from '../../db/rows.ts';
 import { chatRooms, settings, users } from '../../db/schema.ts';
 
 const roomColumns = {
-  id: chatRooms.id,
-  kind: chatRooms.kind,
-  lastMessageId: chatRooms.lastMessageId,
+  ...columnsOf(chatRooms, 'id', 'kind', 'lastMessageId'),
   seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
 };
 
@@ -54,11 +54,7 @@ export const isUnanswered = preparedGet(
   (row) => (row?.sinceMs ?? null) !== null,
 );
 
-type LastMessage = Pick<typeof chatRooms.$inferSelect, 'lastMessageId' | 'unansweredSinceMs'>;
-
-export const updateLastMessage = preparedRun((db, roomId: number, values: LastMessage) =>
-  db.update(chatRooms).set(values).where(eq(chatRooms.id, roomId)),
-);
+export const updateLastMessage = updateById(chatRooms);
 
 const privateRooms = eq(chatRooms.kind, 'private');
 

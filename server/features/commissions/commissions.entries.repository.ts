@@ -2,6 +2,7 @@ import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EntrySort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
@@ -48,10 +49,7 @@ const entryPage = perSorting((sort: EntrySort, order) =>
           id: entry.id,
           saleId: entry.saleId,
           customerName: sales.customerName,
-          kind: entry.kind,
-          amountCents: entry.amountCents,
-          atMs: entry.atMs,
-          reason: entry.reason,
+          ...columnsOf(entry, 'kind', 'amountCents', 'atMs', 'reason'),
           held: sql<HeldBy | null>`case when ${commissionUnsettled.entryId} is not null then ${stoppedBy(entry.saleId)} end`,
           settlementId: settlements.id,
           settlementState: settlements.state,

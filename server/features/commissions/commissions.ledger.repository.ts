@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, max, sql, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { insertInto } from '../../db/rows.ts';
 import {
   commissionCycles,
   commissionEntries,
@@ -10,6 +11,7 @@ import {
   settlements,
 } from '../../db/schema.ts';
 import { findSetting, upsertSetting } from '../../db/settingRows.ts';
+import { eraseText } from '../../db/eraseText.ts';
 
 export type Entry = typeof commissionEntries.$inferSelect;
 export type Cycle = typeof commissionCycles.$inferSelect;
@@ -36,7 +38,7 @@ export const lastCycleNumber = preparedGet(
   (row) => row?.cycle ?? 0,
 );
 
-export const insertCycle = preparedRun((db, values: NewCycle) => db.insert(commissionCycles).values(values));
+export const insertCycle = insertInto(commissionCycles);
 
 type CycleKey = Pick<Cycle, 'saleId' | 'cycle'>;
 
@@ -67,9 +69,7 @@ export const listHolders = preparedAll((db, key: CycleKey) =>
     .orderBy(desc(settlementLines.entryId)),
 );
 
-export const insertLine = preparedRun((db, values: typeof settlementLines.$inferInsert) =>
-  db.insert(settlementLines).values(values),
-);
+export const insertLine = insertInto(settlementLines);
 
 const deleteDraftLines = preparedRun((db, key: CycleKey) =>
   db
@@ -145,4 +145,21 @@ export function applyHold(
       ),
     )
     .run();
+}
+
+// Each returns the number of texts overwritten.
+
+/** Includes paid settlements: the customer's identity is no part of the payment. */
+export function eraseFromLines(db: Db, saleId: number): number {
+  const entries = db
+    .select({ id: commissionEntries.id })
+    .from(commissionEntries)
+    .where(eq(commissionEntries.saleId, saleId));
+  return eraseText(db, settlementLines.customerName, inArray(settlementLines.entryId, entries));
+}
+
+export function eraseReasons(db: Db, saleId: number, ownReasons: string[]): number {
+  const { reason } = commissionEntries;
+  const isWritten = and(eq(commissionEntries.saleId, saleId), notInArray(reason, ownReasons));
+  return eraseText(db, commissionEntries.reason, isWritten);
 }

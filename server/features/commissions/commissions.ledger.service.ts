@@ -20,6 +20,8 @@ import {
   updateCycle,
   type Cycle,
   type Entry,
+  eraseFromLines,
+  eraseReasons,
 } from './commissions.ledger.repository.ts';
 
 /** Some 8 ms of work if all are held. */
@@ -146,4 +148,9 @@ export async function applyHoldDaysInSteps(ctx: AppContext): Promise<void> {
     if (isOver) return;
     await nextTurn();
   }
+}
+
+/** Overwrites a customer in settlements and written reasons; returns the number of texts. Call after erasing the sale. */
+export function eraseFromLedger({ db }: AppContext, saleId: number, ownReasons: string[]): number {
+  return eraseFromLines(db, saleId) + eraseReasons(db, saleId, ownReasons);
 }

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
@@ -42,9 +43,7 @@ export const stoppedBy = (saleId: SQLWrapper) => sql<HeldBy | null>`case
 export const findOwnSale = preparedGet((db, sellerId: number, saleId: number) =>
   db
     .select({
-      id: sales.id,
-      customerName: sales.customerName,
-      erasedAtMs: sales.erasedAtMs,
+      ...columnsOf(sales, 'id', 'customerName', 'erasedAtMs'),
       held: stoppedBy(sql`sales.id`),
     })
     .from(sales)

@@ -1,22 +1,16 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { insertInto, insertWithId, updateById } from '../../db/rows.ts';
 import { importedRows, saleImports, sales } from '../../db/schema.ts';
 
 export type SaleImport = NonNullable<ReturnType<typeof findImport>>;
-type NewImport = typeof saleImports.$inferInsert;
 
-export function insertImport(db: Db, values: NewImport): number {
-  return db.insert(saleImports).values(values).returning({ id: saleImports.id }).get().id;
-}
+export const insertImport = insertWithId(saleImports);
 
 const withoutRows = {
-  id: saleImports.id,
-  adminId: saleImports.adminId,
-  sellerId: saleImports.sellerId,
-  createdAtMs: saleImports.createdAtMs,
-  doneRows: saleImports.doneRows,
-  importedRows: saleImports.importedRows,
+  ...columnsOf(saleImports, 'id', 'adminId', 'sellerId', 'createdAtMs', 'doneRows', 'importedRows'),
   isOpen: sql`${saleImports.rows} is not null`.mapWith(Boolean),
   undoneAtMs: saleImports.undoneAtMs,
 };
@@ -42,18 +36,7 @@ export function findRows(db: Db, id: number): string[] {
   return found?.rows ? found.rows.split('\n') : [];
 }
 
-export function updateProgress(
-  db: Db,
-  id: number,
-  done: Pick<SaleImport, 'doneRows' | 'importedRows'>,
-): void {
-  db.update(saleImports).set(done).where(eq(saleImports.id, id)).run();
-}
-
-/** Clears the rows: they are sales now. */
-export function markConfirmed(db: Db, id: number, nowMs: number): void {
-  db.update(saleImports).set({ rows: null, confirmedAtMs: nowMs }).where(eq(saleImports.id, id)).run();
-}
+export const updateImport = updateById(saleImports);
 
 const isOpen = isNotNull(saleImports.rows);
 
@@ -82,9 +65,7 @@ export const listKnownHashes = preparedAll(
   (rows) => rows.map(({ hash }) => hash),
 );
 
-export const insertImportedRow = preparedRun((db, values: typeof importedRows.$inferInsert) =>
-  db.insert(importedRows).values(values),
-);
+export const insertImportedRow = insertInto(importedRows);
 
 /** Number of sales of an import, by seller. */
 export const countImportedBySeller = preparedAll((db, importId: number) =>
@@ -120,10 +101,6 @@ export const countImportedRows = preparedCount((db, importId: number) =>
 export const deleteImportedRow = preparedRun((db, importId: number, saleId: number) =>
   db.delete(importedRows).where(and(eq(importedRows.importId, importId), eq(importedRows.saleId, saleId))),
 );
-
-export function markUndone(db: Db, id: number, nowMs: number): void {
-  db.update(saleImports).set({ undoneAtMs: nowMs }).where(eq(saleImports.id, id)).run();
-}
 
 /** Characters of a SHA-256 in base64url, which earlier versions stored without a key. */
 const PLAIN_LENGTH = 43;

@@ -30,8 +30,7 @@ import {
   insertImport,
   insertImportedRow,
   listStartedImports,
-  markConfirmed,
-  updateProgress,
+  updateImport,
   type SaleImport,
 } from './imports.repository.ts';
 import {
@@ -210,7 +209,7 @@ function confirmSlice(
   const doneRows = first + areNew.length;
   const importedRows = found.importedRows + areNew.filter(Boolean).length;
   const isOpen = doneRows < lines.length;
-  updateProgress(ctx.db, id, { doneRows, importedRows });
+  updateImport(ctx.db, id, { doneRows, importedRows });
   if (!isOpen) endImport(ctx, found);
   return { ...found, doneRows, importedRows, isOpen };
 }
@@ -220,7 +219,8 @@ function endImport(
   ctx: AppContext,
   { id, adminId, sellerId }: Pick<SaleImport, 'id' | 'adminId' | 'sellerId'>,
 ): void {
-  markConfirmed(ctx.db, id, ctx.now());
+  // The rows are sales now.
+  updateImport(ctx.db, id, { rows: null, confirmedAtMs: ctx.now() });
   const counts = countImportedBySeller(ctx.db, id);
   const none = { sellerId, count: 0 };
   for (const made of counts.length > 0 ? counts : [none]) {

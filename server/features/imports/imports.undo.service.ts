@@ -17,7 +17,7 @@ import {
   findImport,
   listConfirmedImports,
   listImportedSales,
-  markUndone,
+  updateImport,
   type SaleImport,
 } from './imports.repository.ts';
 import { runningOf } from './imports.service.ts';
@@ -89,7 +89,7 @@ function endUndoing(
   { id, sellerId, importedRows }: SaleImport,
 ): UndoneImportView {
   const removed = importedRows - countImportedRows(ctx.db, id);
-  markUndone(ctx.db, id, ctx.now());
+  updateImport(ctx.db, id, { undoneAtMs: ctx.now() });
   recordAudit(ctx, {
     actorId: admin.id,
     kind: 'import_undone',

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { RecipientState } from '../../../shared/notifications/notifications.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll } from '../../db/prepared.ts';
 import { notificationReads, notificationRecipients, userNames, users } from '../../db/schema.ts';
@@ -15,12 +16,8 @@ const IN_STATE: Record<RecipientState | 'any', SQL | undefined> = {
 type State = keyof typeof IN_STATE;
 
 const columns = {
-  id: users.id,
-  name: users.name,
-  phone: users.phone,
-  readAtMs: notificationReads.readAtMs,
-  acknowledgedAtMs: notificationReads.acknowledgedAtMs,
-  attending: notificationReads.attending,
+  ...columnsOf(users, 'id', 'name', 'phone'),
+  ...columnsOf(notificationReads, 'readAtMs', 'acknowledgedAtMs', 'attending'),
 };
 
 interface Sending {

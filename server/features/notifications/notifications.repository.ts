@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../shared/values/durations.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { insertInto } from '../../db/rows.ts';
 import {
   broadcastDays,
   files,
@@ -40,9 +42,7 @@ const received = (db: Db, userId: number) =>
   db
     .select({
       notification: notifications,
-      readAtMs: notificationReads.readAtMs,
-      acknowledgedAtMs: notificationReads.acknowledgedAtMs,
-      attending: notificationReads.attending,
+      ...columnsOf(notificationReads, 'readAtMs', 'acknowledgedAtMs', 'attending'),
     })
     .from(notifications)
     .leftJoin(notificationReads, readRow(userId));
@@ -217,9 +217,7 @@ export const insertReadsOfUnread = preparedAll(
   (rows) => rows.map(({ id }) => id),
 );
 
-export function insertAttachment(db: Db, values: typeof notificationAttachments.$inferInsert): void {
-  db.insert(notificationAttachments).values(values).run();
-}
+export const insertAttachment = insertInto(notificationAttachments);
 
 /** In the order in which they were added. */
 export const listAttachments = preparedAll(

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { insertWithId, updateById } from '../../db/rows.ts';
 import { notificationRecipients, notifications, notificationTotals, users } from '../../db/schema.ts';
-import { isPinned, type Notification } from './notifications.repository.ts';
+import { isPinned } from './notifications.repository.ts';
 
-export function insertNotification(db: Db, values: typeof notifications.$inferInsert): Notification {
-  return db.insert(notifications).values(values).returning().get();
-}
+export const insertNotification = insertWithId(notifications);
 
 const insertRecipient = preparedRun((db, userId: number, notificationId: number) =>
   db.insert(notificationRecipients).values({ userId, notificationId }),
@@ -41,13 +41,7 @@ export const countPinned = preparedCount((db) =>
   db.select({ count: count() }).from(notifications).where(isPinned),
 );
 
-export function updateNotification(
-  db: Db,
-  id: number,
-  values: Partial<Pick<Notification, 'pinned' | 'remindedAtMs'>>,
-): void {
-  db.update(notifications).set(values).where(eq(notifications.id, id)).run();
-}
+export const updateNotification = updateById(notifications);
 
 const isUnacknowledged = (nowMs: number) =>
   and(lte(notifications.ackByMs, nowMs), gt(notificationTotals.recipients, notificationTotals.acks));
@@ -56,9 +50,7 @@ const isUnacknowledged = (nowMs: number) =>
 export const listUnacknowledged = preparedAll((db, nowMs: number, limit: number, offset: number) =>
   db
     .select({
-      id: notifications.id,
-      title: notifications.title,
-      ackByMs: notifications.ackByMs,
+      ...columnsOf(notifications, 'id', 'title', 'ackByMs'),
       pending: sql<number>`${notificationTotals.recipients} - ${notificationTotals.acks}`,
     })
     .from(notifications)

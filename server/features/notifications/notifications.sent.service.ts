@@ -59,7 +59,7 @@ export async function sendNotification(
     }
     return await ctx.transaction(() => {
       if (input.pinned) requirePlaceToPin(ctx);
-      const notification = insertNotification(ctx.db, {
+      const id = insertNotification(ctx.db, {
         senderId: sender.id,
         title: input.title,
         message: input.message,
@@ -72,14 +72,14 @@ export async function sendNotification(
         ...meetingColumns(input),
         createdAtMs: ctx.now(),
       });
-      insertRecipients(ctx.db, notification.id, recipientIds);
+      insertRecipients(ctx.db, id, recipientIds);
       const others = recipientIds.filter((id) => id !== sender.id);
-      notify(ctx, others, { kind: 'training', subjectId: notification.id });
+      notify(ctx, others, { kind: 'training', subjectId: id });
       for (const fileId of fileIds) {
-        insertAttachment(ctx.db, { notificationId: notification.id, fileId });
+        insertAttachment(ctx.db, { notificationId: id, fileId });
         markAttached(ctx, fileId);
       }
-      return sentView(ctx, sender, notification.id);
+      return sentView(ctx, sender, id);
     });
   } catch (error) {
     // Not awaited: the caller has waited long enough. If it fails, the files are removed after a day.

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { insertInto, insertWithId } from '../../db/rows.ts';
 import { planPriceRemovals, planPrices, plans, users } from '../../db/schema.ts';
 import { PLANS_MAX } from '../../../shared/plans/plans.ts';
 
@@ -33,15 +34,8 @@ export const findPriceAt = preparedGet(
 const priceRows = (db: Db) =>
   db
     .select({
-      id: planPrices.id,
-      planId: planPrices.planId,
-      priceCents: planPrices.priceCents,
-      validFrom: planPrices.validFrom,
-      startsAtMs: planPrices.startsAtMs,
-      note: planPrices.note,
-      createdById: planPrices.createdById,
+      ...getTableColumns(planPrices),
       createdByName: users.name,
-      createdAtMs: planPrices.createdAtMs,
       isRemoved:
         sql<number>`exists (select 1 from plan_price_removals where price_id = ${planPrices.id})`.mapWith(
           Boolean,
@@ -71,10 +65,6 @@ export const findPlanOfPrice = preparedGet(
   (row) => row?.planId,
 );
 
-export function insertPrice(db: Db, values: typeof planPrices.$inferInsert): number {
-  return db.insert(planPrices).values(values).returning({ id: planPrices.id }).get().id;
-}
+export const insertPrice = insertWithId(planPrices);
 
-export function insertPriceRemoval(db: Db, values: typeof planPriceRemovals.$inferInsert): void {
-  db.insert(planPriceRemovals).values(values).run();
-}
+export const insertPriceRemoval = insertInto(planPriceRemovals);

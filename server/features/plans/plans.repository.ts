@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
+import { insertWithId, updateById } from '../../db/rows.ts';
 import { planPrices, plans } from '../../db/schema.ts';
 import { nextPriceId, priceIdAt } from './plans.prices.repository.ts';
 import { PLANS_MAX } from '../../../shared/plans/plans.ts';
@@ -51,10 +52,6 @@ export function countPlansEver(db: Db): number {
   return db.select({ count: count() }).from(plans).get()?.count ?? 0;
 }
 
-export function insertPlan(db: Db, values: typeof plans.$inferInsert): number {
-  return db.insert(plans).values(values).returning({ id: plans.id }).get().id;
-}
+export const insertPlan = insertWithId(plans);
 
-export function updatePlan(db: Db, id: number, values: Partial<typeof plans.$inferInsert>): void {
-  db.update(plans).set(values).where(eq(plans.id, id)).run();
-}
+export const updatePlan = updateById(plans);

@@ -27,7 +27,7 @@ export function recordProspectEvent(
   { actorId, kind, field, from = null, to = null, reason = null, clientKey }: ProspectEvent,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
-  const { id: eventId } = insertProspectEvent(ctx.db, {
+  const eventId = insertProspectEvent(ctx.db, {
     prospectId,
     actorId,
     atMs,

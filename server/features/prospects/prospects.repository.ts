@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { columnsOf } from '../../db/columns.ts';
+import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { insertWithId, updateById } from '../../db/rows.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 
 // Generated columns for indexes; never read them.
@@ -52,26 +54,16 @@ export const findOpenWithNumber = preparedGet((db, sellerId: number, number: str
     ),
 );
 
-export const insertProspect = preparedGet(
-  (db, values: NewProspect) => db.insert(prospects).values(values).returning({ id: prospects.id }),
-  (row) => row.id,
-);
+export const insertProspect = insertWithId(prospects);
 
-export const updateProspect = preparedRun((db, id: number, values: Partial<NewProspect>) =>
-  db.update(prospects).set(values).where(eq(prospects.id, id)),
-);
+export const updateProspect = updateById(prospects);
 
-export const insertProspectEvent = preparedGet((db, values: typeof prospectEvents.$inferInsert) =>
-  db.insert(prospectEvents).values(values).returning({ id: prospectEvents.id }),
-);
+export const insertProspectEvent = insertWithId(prospectEvents);
 
 export const findContactByKey = preparedGet((db, actorId: number, clientKey: string) =>
   db
     .select({
-      id: prospectEvents.id,
-      prospectId: prospectEvents.prospectId,
-      atMs: prospectEvents.atMs,
-      field: prospectEvents.field,
+      ...columnsOf(prospectEvents, 'id', 'prospectId', 'atMs', 'field'),
       result: prospectEvents.toValue,
       note: prospectEvents.reason,
     })
@@ -83,15 +75,8 @@ export const findContactByKey = preparedGet((db, actorId: number, clientKey: str
 export const listProspectEvents = preparedAll((db, prospectId: number, fromId: number, limit: number) =>
   db
     .select({
-      id: prospectEvents.id,
-      kind: prospectEvents.kind,
-      atMs: prospectEvents.atMs,
-      actorId: prospectEvents.actorId,
+      ...getTableColumns(prospectEvents),
       actorName: users.name,
-      field: prospectEvents.field,
-      fromValue: prospectEvents.fromValue,
-      toValue: prospectEvents.toValue,
-      reason: prospectEvents.reason,
     })
     .from(prospectEvents)
     .leftJoin(users, eq(users.id, prospectEvents.actorId))

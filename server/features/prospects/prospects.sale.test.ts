@@ -5,7 +5,7 @@ import { saleInput } from '../../cli/demo/saleInput.ts';
 import { prospectInput } from '../../testing/calls/prospects.ts';
 import { callThrough, CREATED, DOORS } from '../../testing/doors.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { storeAsked } from './prospects.asked.service.ts';
+import { storeAsked } from './prospects.service.ts';
 import { expectRightTotals } from '../../testing/recount.ts';
 
 const create = (seller: Person, values: object = {}) => seller.caller.prospects.create(prospectInput(values));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pageOfEvents, type EventsInput } from '../../../shared/eventPages.ts';
 import type { ProspectEventsView } from '../../../shared/prospects/prospectEvents.ts';
-import type {
-  CreateProspectInput,
-  EditProspectInput,
-  ProspectView,
+import {
+  type CreateProspectInput,
+  type EditProspectInput,
+  type ProspectView,
+  PROSPECT_LABELS,
+  type ProspectFields,
 } from '../../../shared/prospects/prospects.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -17,6 +19,7 @@ import {
   listProspectEvents,
   type NewProspect,
   type Prospect,
+  findOpenWithNumber,
 } from './prospects.repository.ts';
 import {
   nextAtColumn,
@@ -28,6 +31,8 @@ import {
   requireReadable,
 } from './prospects.checks.service.ts';
 import { toProspectEventView, toProspectView } from './prospects.view.ts';
+import { invalid } from '../../../shared/errors.ts';
+import { notify } from '../push/push.notify.service.ts';
 
 /** Returns the stored prospect if the `clientKey` was used before; throws 409 if with other content, or if the caller no longer has it. */
 export function createProspect(
@@ -121,4 +126,38 @@ export function editProspect(
     requireFreeNumber(ctx, user.id, changes.number ?? null, id);
     return toProspectView(editColumns(ctx, prospect, changes, user.id), user.id);
   });
+}
+
+/**
+ * Stores who asked to be contacted on a seller's page, and sends a push message; an open prospect with that number becomes
+ * due now instead. Returns its id. Throws 400 for a phone without a full number or a plan that is not on offer. Call in a transaction.
+ */
+export function storeAsked(ctx: AppContext, sellerId: number, input: ProspectFields): number {
+  const number = numberOf(input.phone);
+  if (number === null) {
+    throw invalid(`El campo ${PROSPECT_LABELS.phone} debe ser un número completo, con código de área`);
+  }
+  const plan = planColumns(ctx, input.planId);
+  const nowMs = ctx.now();
+  const earlier = findOpenWithNumber(ctx.db, sellerId, number);
+  if (earlier) {
+    editColumns(ctx, earlier, { nextAtMs: nowMs }, null);
+    return earlier.id;
+  }
+  const id = insertProspect(ctx.db, {
+    sellerId,
+    source: 'page',
+    state: 'new',
+    name: input.name,
+    phone: input.phone,
+    number,
+    city: input.city || null,
+    province: input.province || null,
+    ...plan,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  });
+  recordProspectEvent(ctx, id, { actorId: null, kind: 'created', to: 'new' });
+  notify(ctx, [sellerId], { kind: 'prospect', subjectId: id });
+  return id;
 }

@@ -7,7 +7,7 @@ import {
   hasDue,
   listDue,
   startAttempts,
-  updateDue,
+  updateMessage,
   type DueMessage,
 } from './push.messages.repository.ts';
 import { MESSAGE_LIFE_S, postMessage } from './push.post.service.ts';
@@ -20,7 +20,7 @@ export function deliverPushMessages(ctx: AppContext): void {
     hasDue: () => hasDue(ctx.db, ctx.now()),
     takeDue: (limit) => takeDue(ctx, limit),
     countAttempt: (ids, dueAtMs) => startAttempts(ctx.db, ids, dueAtMs),
-    postpone: (id, dueAtMs) => updateDue(ctx.db, id, dueAtMs),
+    postpone: (id, dueAtMs) => updateMessage(ctx.db, id, { dueAtMs }),
     finish: ({ id, subscriptionId }, is) =>
       is === 'gone' ? deleteSubscription(ctx.db, subscriptionId) : deleteMessage(ctx.db, id),
     hostOf: ({ endpoint }) => new URL(endpoint).host,

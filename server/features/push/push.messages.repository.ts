@@ -1,6 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { deleteById, updateById } from '../../db/rows.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 
 type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;
@@ -76,15 +78,9 @@ interface Due {
 export const listDue = preparedAll((db, { nowMs, sessionNowMs, limit }: Due) =>
   db
     .select({
-      id: pushMessages.id,
-      kind: pushMessages.kind,
-      subjectId: pushMessages.subjectId,
-      createdAtMs: pushMessages.createdAtMs,
-      attempts: pushMessages.attempts,
+      ...columnsOf(pushMessages, 'id', 'kind', 'subjectId', 'createdAtMs', 'attempts'),
       subscriptionId: pushSubscriptions.id,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
+      ...columnsOf(pushSubscriptions, 'endpoint', 'p256dh', 'auth'),
       role: users.role,
       isLive: sql<number>`${sessions.expiresAtMs} > ${sessionNowMs} and ${users.isActive}
         and ${isNull(users.deletedAtMs)}`,
@@ -107,12 +103,8 @@ export function startAttempts(db: Db, ids: number[], dueAtMs: number): void {
     .run();
 }
 
-export function updateDue(db: Db, id: number, dueAtMs: number): void {
-  db.update(pushMessages).set({ dueAtMs }).where(eq(pushMessages.id, id)).run();
-}
+export const updateMessage = updateById(pushMessages);
 
-export function deleteMessage(db: Db, id: number): void {
-  db.delete(pushMessages).where(eq(pushMessages.id, id)).run();
-}
+export const deleteMessage = deleteById(pushMessages);
 
 export const countMessages = preparedCount((db) => db.select({ count: count() }).from(pushMessages));

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { preparedGet } from '../../db/prepared.ts';
+import { deleteById, insertInto } from '../../db/rows.ts';
 import { pushSubscriptions } from '../../db/schema.ts';
 import { ensureSetting, findSetting } from '../../db/settingRows.ts';
 
@@ -19,13 +20,9 @@ export const findSubscription = preparedGet((db, endpoint: string) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
 );
 
-export function insertSubscription(db: Db, values: typeof pushSubscriptions.$inferInsert): void {
-  db.insert(pushSubscriptions).values(values).run();
-}
+export const insertSubscription = insertInto(pushSubscriptions);
 
-export function deleteSubscription(db: Db, id: number): void {
-  db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
-}
+export const deleteSubscription = deleteById(pushSubscriptions);
 
 export function deleteSubscriptionOf(db: Db, userId: number, endpoint: string): void {
   db.delete(pushSubscriptions)

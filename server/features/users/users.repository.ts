@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { insertWithId, updateById } from '../../db/rows.ts';
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
@@ -9,21 +10,7 @@ export type NewUser = typeof users.$inferInsert;
 export type UserWithTotals = User & { salesCents: number; salesCount: number };
 
 export const userWithTotals = {
-  id: users.id,
-  email: users.email,
-  name: users.name,
-  phone: users.phone,
-  location: users.location,
-  role: users.role,
-  passwordHash: users.passwordHash,
-  guessedAtMs: users.guessedAtMs,
-  rateBp: users.rateBp,
-  isActive: users.isActive,
-  goal: users.goal,
-  inRanking: users.inRanking,
-  createdAtMs: users.createdAtMs,
-  updatedAtMs: users.updatedAtMs,
-  deletedAtMs: users.deletedAtMs,
+  ...getTableColumns(users),
   salesCents: sql<number>`coalesce(${sellerTotals.amountCents}, 0)`,
   salesCount: sql<number>`coalesce(${sellerTotals.count}, 0)`,
 };
@@ -52,14 +39,10 @@ export const listAccounts = preparedAll((db) =>
     .where(isNull(users.deletedAtMs)),
 );
 
-export function insertUser(db: Db, values: NewUser): number {
-  return db.insert(users).values(values).returning({ id: users.id }).get().id;
-}
+export const insertUser = insertWithId(users);
 
 /** A trigger (triggers/users.sql) ends the sessions of a deactivated or deleted user. */
-export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
-  db.update(users).set(values).where(eq(users.id, id)).run();
-}
+export const updateUser = updateById(users);
 
 export const updateCreatedAfter = preparedRun((db, afterMs: number, createdAtMs: number) =>
   db

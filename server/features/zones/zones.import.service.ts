@@ -18,10 +18,11 @@ import {
   deleteZoneImportsBefore,
   findZoneImport,
   insertZoneImport,
-  markConfirmed,
+  updateZoneImport,
   type ZoneImport,
-} from './zones.import.repository.ts';
-import { storeZones, type NewZone } from './zones.repository.ts';
+  storeZones,
+  type NewZone,
+} from './zones.repository.ts';
 import { zoneColumns } from './zones.service.ts';
 
 const LIFE_MS = DAY_MS;
@@ -104,7 +105,8 @@ export function confirmZones(ctx: AppContext, admin: SignedInUser, id: number): 
   return ctx.transaction(() => {
     const rows = requireRows(findZoneImport(ctx.db, id), admin, olderThanMs(ctx, LIFE_MS));
     const done = storeZones(ctx.db, rows);
-    markConfirmed(ctx.db, id);
+    // They are rules now.
+    updateZoneImport(ctx.db, id, { rows: null });
     recordAudit(ctx, {
       actorId: admin.id,
       kind: 'zone',

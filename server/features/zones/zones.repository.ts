@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gt, gte, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, lt, max, ne, or, sql, lte } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Province } from '../../../shared/zones/coverage.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { sales, zoneDemand, zones } from '../../db/schema.ts';
+import { deleteById, insertWithId, updateById } from '../../db/rows.ts';
+import { sales, zoneDemand, zones, zoneImports } from '../../db/schema.ts';
 import { ZONES_MAX } from '../../../shared/zones/zones.ts';
 
 export type Zone = typeof zones.$inferSelect;
@@ -95,9 +97,7 @@ export function updateZone(db: Db, id: number, values: Partial<NewZone>): Zone {
   return db.update(zones).set(values).where(eq(zones.id, id)).returning().get() as Zone;
 }
 
-export function deleteZone(db: Db, id: number): void {
-  db.delete(zones).where(eq(zones.id, id)).run();
-}
+export const deleteZone = deleteById(zones);
 
 // Literals, as in the partial index, which covers it.
 const isDemand = sql`(coverage <> 'enabled' or zone_refused = 1) and erased_at is null`;
@@ -113,12 +113,7 @@ interface DemandPeriod {
 export const listDemand = preparedAll((db, { fromMs, firstDay, firstDayEndMs }: DemandPeriod) => {
   const counted = unionAll(
     db
-      .select({
-        province: zoneDemand.province,
-        city: zoneDemand.city,
-        sales: zoneDemand.sales,
-        cancelled: zoneDemand.cancelled,
-      })
+      .select(columnsOf(zoneDemand, 'province', 'city', 'sales', 'cancelled'))
       .from(zoneDemand)
       .where(gt(zoneDemand.day, firstDay)),
     db
@@ -142,3 +137,19 @@ export const listDemand = preparedAll((db, { fromMs, firstDay, firstDayEndMs }: 
     .groupBy(counted.province, counted.city)
     .having(sql`total > 0`);
 });
+
+// Not prepared: rarely used.
+
+export type ZoneImport = typeof zoneImports.$inferSelect;
+
+export const insertZoneImport = insertWithId(zoneImports);
+
+export function findZoneImport(db: Db, id: number): ZoneImport | undefined {
+  return db.select().from(zoneImports).where(eq(zoneImports.id, id)).get();
+}
+
+export const updateZoneImport = updateById(zoneImports);
+
+export function deleteZoneImportsBefore(db: Db, beforeMs: number): void {
+  db.delete(zoneImports).where(lte(zoneImports.createdAtMs, beforeMs)).run();
+}

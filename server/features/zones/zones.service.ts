@@ -15,6 +15,9 @@ import {
   type EditZoneInput,
   type ZonesView,
   type ZoneView,
+  DEMAND_SHOWN,
+  type DemandedPlaceView,
+  type ZoneDemandInput,
 } from '../../../shared/zones/zones.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -32,8 +35,12 @@ import {
   updateZone,
   type NewZone,
   type Zone,
+  listDemand,
 } from './zones.repository.ts';
 import { toZoneView } from './zones.view.ts';
+import { dayStartMs } from '../../../shared/input/dateInput.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 
 /** Every rule, by place. */
 export function getZones(ctx: AppContext): ZonesView {
@@ -144,4 +151,24 @@ function recordZone(
     subjectName: zoneText(zone),
     ...change,
   });
+}
+
+/** Places of sales outside the zones or cancelled for their zone, most first, in their most frequent spelling. */
+export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): DemandedPlaceView[] {
+  const places = new Map<string, DemandedPlaceView>();
+  const fromMs = ctx.now() - days * DAY_MS;
+  const firstDay = argentineDay(fromMs);
+  const written = listDemand(ctx.db, { fromMs, firstDay, firstDayEndMs: dayStartMs(firstDay) + DAY_MS });
+  for (const { province, city, ...counts } of written.toSorted((one, other) => other.sales - one.sales)) {
+    const key = JSON.stringify([placeKey(province), placeKey(city)]);
+    const place = places.get(key);
+    if (!place) places.set(key, { province: officialProvince(province) ?? province, city, ...counts });
+    else {
+      place.sales += counts.sales;
+      place.cancelled += counts.cancelled;
+    }
+  }
+  return [...places.values()]
+    .toSorted((one, other) => other.sales - one.sales || one.city.localeCompare(other.city, 'es'))
+    .slice(0, DEMAND_SHOWN);
 }

@@ -5,7 +5,7 @@ import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { authErrors } from '../auth.errors.ts';
-import { deleteOtherSessions, deleteSessionOf, listSessions } from './sessions.repository.ts';
+import { deleteOtherSessions, deleteSessionOf, listSessions } from '../auth.repository.ts';
 
 const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LeftOutReason } from '../../../../shared/commissions/settlements.ts';
+import { columnsOf } from '../../../db/columns.ts';
 import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
   commissionEntries,
@@ -55,9 +56,7 @@ export const listLines = preparedAll((db, settlementId: number) =>
   db
     .select({
       entryId: settlementLines.entryId,
-      saleId: commissionEntries.saleId,
-      cycle: commissionEntries.cycle,
-      kind: commissionEntries.kind,
+      ...columnsOf(commissionEntries, 'saleId', 'cycle', 'kind'),
       amountCents: settlementLines.amountCents,
       customerName: sql<string | null>`coalesce(${settlementLines.customerName}, ${sales.customerName})`,
       planName: sql<string | null>`coalesce(${settlementLines.planName}, ${sales.planName})`,
@@ -75,9 +74,7 @@ export const listLeftOut = preparedAll((db, settlementId: number) =>
   db
     .select({
       entryId: settlementLeftOut.entryId,
-      saleId: commissionEntries.saleId,
-      kind: commissionEntries.kind,
-      amountCents: commissionEntries.amountCents,
+      ...columnsOf(commissionEntries, 'saleId', 'kind', 'amountCents'),
       customerName: sales.customerName,
       planName: sales.planName,
       reason: settlementLeftOut.reason,

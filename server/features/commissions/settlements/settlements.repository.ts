@@ -19,8 +19,9 @@ import {
 } from '../../../../shared/commissions/settlements.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { Db } from '../../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../../db/sorting.ts';
+import { insertWithId, updateById } from '../../../db/rows.ts';
 import {
   settlementLeftOut,
   settlementLines,
@@ -31,16 +32,9 @@ import {
 } from '../../../db/schema.ts';
 
 export type Settlement = typeof settlements.$inferSelect;
-type NewSettlement = typeof settlements.$inferInsert;
-
-const insertSettlement = preparedGet((db, values: NewSettlement) =>
-  db.insert(settlements).values(values).returning({ id: settlements.id }),
-);
 
 /** Triggers keep the total. */
-export function insertDraft(db: Db, draft: { sellerId: number; until: string; createdAtMs: number }): number {
-  return insertSettlement(db, { ...draft, state: 'draft', totalCents: 0 }).id;
-}
+export const insertSettlement = insertWithId(settlements);
 
 const listedColumns = {
   ...getTableColumns(settlements),
@@ -207,9 +201,7 @@ export const nextNumber = preparedGet(
   (row) => (row?.number ?? 0) + 1,
 );
 
-export const updateSettlement = preparedRun((db, id: number, values: Partial<NewSettlement>) =>
-  db.update(settlements).set(values).where(eq(settlements.id, id)),
-);
+export const updateSettlement = updateById(settlements);
 
 export function deleteDraft(db: Db, id: number): void {
   db.delete(settlementLines).where(eq(settlementLines.settlementId, id)).run();

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { columnsOf } from '../../../db/columns.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import {
   commissionCycles,
@@ -29,9 +30,7 @@ export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =
   db
     .select({
       entryId: commissionEntries.id,
-      amountCents: commissionEntries.amountCents,
-      saleId: commissionEntries.saleId,
-      cycle: commissionEntries.cycle,
+      ...columnsOf(commissionEntries, 'amountCents', 'saleId', 'cycle'),
       stoppedBy: stoppedBy(commissionEntries.saleId),
     })
     .from(commissionUnsettled)

@@ -16,8 +16,11 @@ import {
   insertLines,
   listExcludedEntries,
   upsertLeftOut,
+  deleteLine,
+  listDraftLines,
+  listExcluded,
 } from './settlements.lines.repository.ts';
-import { insertDraft, listSettlementsById, updateSettlement } from './settlements.repository.ts';
+import { insertSettlement, listSettlementsById, updateSettlement } from './settlements.repository.ts';
 import {
   hasClosedSettlement,
   listCandidates,
@@ -98,7 +101,13 @@ function draftSettlement(
   }
   const reason = reasonForNone(ctx, sellerId, lines, new Set(leftOut.map((entry) => entry.reason)));
   if (reason !== undefined) return { sellerId, reason };
-  const id = insertDraft(ctx.db, { sellerId, until, createdAtMs: ctx.now() });
+  const id = insertSettlement(ctx.db, {
+    sellerId,
+    until,
+    state: 'draft',
+    totalCents: 0,
+    createdAtMs: ctx.now(),
+  });
   insertContents(ctx, id, { lines, leftOut });
   recordSettlement(ctx, admin, { id, sellerName: requireSeller(ctx, sellerId).name }, { to: 'draft' });
   return { draftId: id };
@@ -166,4 +175,16 @@ function reasonForNone(
   return hasClosedSettlement(ctx.db, sellerId)
     ? 'Lo que tiene a cobrar hasta esa fecha ya está en otra liquidación.'
     : 'No tiene nada a cobrar hasta esa fecha.';
+}
+
+/** Drops the entries of a sale whose customer withdraws from all drafts. Call in the transaction of the withdrawal. */
+export function leaveOutOfDrafts({ db }: AppContext, saleId: number): void {
+  for (const { settlementId, entryId } of listDraftLines(db, saleId)) {
+    deleteLine(db, settlementId, entryId);
+    upsertLeftOut(db, { settlementId, entryId, reason: 'withdrawal' });
+  }
+  // Otherwise an administrator could put them back.
+  for (const { settlementId, entryId } of listExcluded(db, saleId)) {
+    upsertLeftOut(db, { settlementId, entryId, reason: 'withdrawal' });
+  }
 }

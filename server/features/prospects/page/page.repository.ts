@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, sql, sum, type SQL } from 'drizzle-orm';
 import { OPEN_STATES } from '../../../../shared/prospects/prospectStates.ts';
+import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { insertInto } from '../../../db/rows.ts';
 import {
   prospectConsents,
   prospectTotals,
@@ -26,9 +28,7 @@ export type ShownPage = NonNullable<ReturnType<typeof findShownPage>>;
 export const findShownPage = preparedGet((db, slug: string) =>
   db
     .select({
-      userId: sellerPages.userId,
-      slug: sellerPages.slug,
-      message: sellerPages.message,
+      ...columnsOf(sellerPages, 'userId', 'slug', 'message'),
       name: users.name,
       city: users.location,
     })
@@ -134,6 +134,4 @@ export const countSellers = preparedCount((db, month: string) =>
     ),
 );
 
-export const insertConsent = preparedRun((db, values: typeof prospectConsents.$inferInsert) =>
-  db.insert(prospectConsents).values(values),
-);
+export const insertConsent = insertInto(prospectConsents);

@@ -8,10 +8,11 @@ import {
   type SavePageInput,
   type SellerMonthsInput,
   type SellerMonthsView,
+  type RequestContactInput,
 } from '../../../../shared/prospects/page/page.ts';
 import type { AppContext, ReadContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
-import { limitsOf } from '../../../limits.ts';
+import { limitsOf, type Taking } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import { prospectErrors } from '../prospects.errors.ts';
 import {
@@ -23,9 +24,14 @@ import {
   listOfSellers,
   upsertPage,
   type ShownPage,
+  addToMonth,
+  insertConsent,
 } from './page.repository.ts';
 import { countVisit, keepVisits, monthOf } from './page.visits.service.ts';
 import { toOwnPageView, toPageMonthView, toPublicPageView, toSellerMonthView } from './page.view.ts';
+import { CONSENT_VERSION } from '../../../../shared/prospects/page/consent.ts';
+import { recordDailyNews } from '../../users/news/news.service.ts';
+import { storeAsked } from '../prospects.service.ts';
 
 /** The caller's page; all null before it was saved. */
 export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
@@ -100,4 +106,37 @@ export function requireShownPage(ctx: AppContext, slug: string): ShownPage {
 
 function limitVisits(ctx: AppContext): Promise<void> {
   return limitsOf(ctx).takeFrom(ctx.ip ?? '', [{ rate: 'visits', subject: 'page' }]);
+}
+
+/**
+ * Stores who asks to be contacted, with the consent; known and unknown numbers are one to the visitor. A filled honeypot
+ * stores nothing. Throws 404 as `requireShownPage`, 400 for a phone without a full number or a plan that is not on offer,
+ * 429 beyond 5 an hour for that page from one network, 20 from those around it, or 60 stored ones from all.
+ */
+export async function requestContact(
+  ctx: AppContext,
+  { slug, website, ...asked }: RequestContactInput,
+): Promise<void> {
+  const { userId } = requireShownPage(ctx, slug);
+  const limits = limitsOf(ctx);
+  const ip = ctx.ip ?? '';
+  const ofNetwork: Taking[] = [{ rate: 'pageRequests', subject: userId }];
+  await limits.takeFrom(ip, ofNetwork);
+  // Counts for its network alone: it must not use up the page.
+  if (website?.trim()) return;
+  let left: number | undefined;
+  try {
+    left = await limits.take('storedRequests', userId);
+    await ctx.transaction(() => {
+      requireShownPage(ctx, slug);
+      const prospectId = storeAsked(ctx, userId, asked);
+      insertConsent(ctx.db, { prospectId, version: CONSENT_VERSION, atMs: ctx.now() });
+      addToMonth(ctx.db, { userId, month: monthOf(ctx), visits: 0, requests: 1 });
+      if (left === 0) recordDailyNews(ctx, userId, 'page_flooded');
+    });
+  } catch (error) {
+    await limits.giveBackTo(ip, ofNetwork);
+    if (left !== undefined) await limits.giveBack('storedRequests', userId);
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import type {
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import type { AppContext } from '../../../context.ts';
-import { leaveOutOfDrafts } from '../../commissions/settlements/settlements.drafts.service.ts';
+import { leaveOutOfDrafts } from '../../commissions/settlements/settlements.run.service.ts';
 import { findAccount } from '../../users/users.service.ts';
 import { answerOpenAppointment } from '../appointments/appointments.closing.service.ts';
 import { recordEvent } from '../../events/events.service.ts';

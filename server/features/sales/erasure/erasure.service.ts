@@ -1,6 +1,6 @@
 import { ERASED } from '../../../../shared/values/erased.ts';
 import type { AppContext } from '../../../context.ts';
-import { eraseFromLedger } from '../../commissions/commissions.erasure.service.ts';
+import { eraseFromLedger } from '../../commissions/commissions.ledger.service.ts';
 import { eraseEvents, OWN_REASONS, recordEvent } from '../../events/events.service.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';

@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { insertWithId, updateById } from '../../../db/rows.ts';
 import { invitations, users } from '../../../db/schema.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -10,13 +12,9 @@ export const findInvitation = preparedGet((db, tokenHash: string) =>
   db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)),
 );
 
-export function insertInvitation(db: Db, values: typeof invitations.$inferInsert): number {
-  return db.insert(invitations).values(values).returning({ id: invitations.id }).get().id;
-}
+export const insertInvitation = insertWithId(invitations);
 
-export function markUsed(db: Db, id: number, used: { usedById: number; usedAtMs: number }): void {
-  db.update(invitations).set(used).where(eq(invitations.id, id)).run();
-}
+export const updateInvitation = updateById(invitations);
 
 export function deleteInvitation(db: Db, id: number): Invitation | undefined {
   return db.delete(invitations).where(eq(invitations.id, id)).returning().get();
@@ -28,14 +26,9 @@ const invited = alias(users, 'invited');
 export const listInvitations = preparedAll((db, limit: number) =>
   db
     .select({
-      id: invitations.id,
-      name: invitations.name,
-      createdAtMs: invitations.createdAtMs,
+      ...columnsOf(invitations, 'id', 'name', 'createdAtMs'),
       createdByName: maker.name,
-      expiresAtMs: invitations.expiresAtMs,
-      rateBp: invitations.rateBp,
-      location: invitations.location,
-      usedAtMs: invitations.usedAtMs,
+      ...columnsOf(invitations, 'expiresAtMs', 'rateBp', 'location', 'usedAtMs'),
       usedByName: sql<string | null>`${invited.name}`,
     })
     .from(invitations)

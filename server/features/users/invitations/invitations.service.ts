@@ -12,8 +12,16 @@ import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { hashToken, newToken } from '../../../tokens.ts';
 import { userErrors } from '../users.errors.ts';
-import { deleteInvitation, insertInvitation, listInvitations } from './invitations.repository.ts';
+import {
+  deleteInvitation,
+  insertInvitation,
+  listInvitations,
+  findInvitation,
+  updateInvitation,
+  type Invitation,
+} from './invitations.repository.ts';
 import { toInvitationView } from './invitations.view.ts';
+import { settingsOf } from '../../../ownerSettings.ts';
 
 const LIFE_MS = 7 * DAY_MS;
 
@@ -63,4 +71,20 @@ export function removeInvitation(ctx: AppContext, admin: SignedInUser, id: numbe
     if (!deleteInvitation(ctx.db, id)) throw userErrors.invitationNotFound();
     recordAudit(ctx, { actorId: admin.id, kind: 'user_invited', subjectId: id, reason: 'Anulada' });
   });
+}
+
+/** Returns a registration's invitation, if any. Throws 404 if it is unknown, used or expired, 403 if it is missing but required. */
+export function requireAdmission(ctx: AppContext, token: string | undefined): Invitation | undefined {
+  if (!token) {
+    if (settingsOf(ctx).registration === 'open') return undefined;
+    throw userErrors.invitationRequired();
+  }
+  const found = findInvitation(ctx.db, hashToken(token));
+  if (!found || found.usedAtMs !== null || found.expiresAtMs <= ctx.now()) throw userErrors.invitationOver();
+  return found;
+}
+
+/** Spends the invitation. Call in the transaction of the registration. */
+export function admit(ctx: AppContext, { id }: Invitation, userId: number): void {
+  updateInvitation(ctx.db, id, { usedById: userId, usedAtMs: ctx.now() });
 }

@@ -1,15 +1,12 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { AccountNewsKind } from '../../../../shared/sales/saleHistory.ts';
+import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
+import { insertWithId } from '../../../db/rows.ts';
 import { accountNews, users } from '../../../db/schema.ts';
 
-/** Returns the id. */
-export const insertAccountNews = preparedGet(
-  (db, values: typeof accountNews.$inferInsert) =>
-    db.insert(accountNews).values(values).returning({ id: accountNews.id }),
-  (row) => row.id,
-);
+export const insertAccountNews = insertWithId(accountNews);
 
 const isUnread = eq(accountNews.isRead, false);
 
@@ -18,9 +15,7 @@ export type AccountNews = ReturnType<typeof listAccountNews>[number];
 export const listAccountNews = preparedAll((db, userId: number, limit: number) =>
   db
     .select({
-      id: accountNews.id,
-      kind: accountNews.kind,
-      atMs: accountNews.atMs,
+      ...columnsOf(accountNews, 'id', 'kind', 'atMs'),
       userId: users.id,
       userName: users.name,
     })
