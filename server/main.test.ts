@@ -1,32 +1,27 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { changeDatabase, contentsOf, createDataDir, queryDatabase } from './testing/dataDir.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { changeDatabase, contentsOf, createDataDir, queryDatabase, usePlace } from './testing/dataDir.ts';
 import { freePort, takePort } from './testing/ports.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from './testing/programs.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const place = usePlace();
 
 /** Runs a server that is expected to fail at start. */
 function start(variables: Record<string, string> = {}) {
-  const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: dataDir, ...variables });
+  const { status, stderr } = runProgram('main', ['--api-only'], { DATA_DIR: place.dataDir, ...variables });
   return { status, stderr };
 }
 
 test('the start reports to systemd that it is up', async () => {
-  const bin = join(dataDir, 'bin');
-  const heard = join(dataDir, 'heard');
+  const bin = join(place.dataDir, 'bin');
+  const heard = join(place.dataDir, 'heard');
   mkdirSync(bin);
   writeFileSync(join(bin, 'systemd-notify'), `#!/bin/sh\necho "$NOTIFY_SOCKET $*" > ${heard}\n`, {
     mode: 0o755,
   });
   const { end, pid } = await startServer({
-    DATA_DIR: dataDir,
+    DATA_DIR: place.dataDir,
     NOTIFY_SOCKET: '/run/notify',
     PATH: `${bin}:${process.env.PATH}`,
   });
@@ -54,12 +49,12 @@ describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIM
         status: 1,
         stderr: `No se pudo iniciar: ${variable}: el puerto ${port} ya está en uso\n`,
       });
-      expect(queryDatabase(dataDir, 'select email from users')).toEqual([]);
+      expect(queryDatabase(place.dataDir, 'select email from users')).toEqual([]);
     },
   );
 
   test('an unreachable primary', () => {
-    const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1', FILES_DIR: dataDir });
+    const { status, stderr } = start({ DATABASE_URL: 'http://127.0.0.1:1', FILES_DIR: place.dataDir });
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^No se pudo iniciar: DATABASE_URL: no se pudo sincronizar con el servidor libSQL \(.*\)\n$/,
@@ -67,21 +62,28 @@ describe('a failed start prints the reason in one line:', { timeout: PROGRAM_TIM
   });
 
   test('a file that is not a database', () => {
-    writeFileSync(join(dataDir, 'app.db'), 'no longer a database');
+    writeFileSync(join(place.dataDir, 'app.db'), 'no longer a database');
     const stderr = 'No se pudo iniciar: La base de datos está dañada: restaura una copia de seguridad\n';
     expect(start()).toEqual({ status: 1, stderr });
   });
 
   test('a database of a later version', async () => {
-    await createDataDir(dataDir, Date.now());
-    changeDatabase(dataDir, "insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)");
-    const before = contentsOf(dataDir);
+    await createDataDir(place.dataDir, Date.now());
+    changeDatabase(
+      place.dataDir,
+      "insert into __drizzle_migrations (hash, created_at) values ('later', 9e12)",
+    );
+    const before = contentsOf(place.dataDir);
     const stderr =
       'La base de datos es de una versión más nueva del sistema: actualízalo para usarla. No se cambió nada.\n';
     expect(start()).toEqual({ status: 1, stderr: `No se pudo iniciar: ${stderr}` });
     const admin = ['--email', 'jefa@example.com'];
-    expect(runProgram('cli/admin', admin, { DATA_DIR: dataDir })).toEqual({ status: 1, stdout: '', stderr });
-    expect(contentsOf(dataDir)).toEqual(before);
+    expect(runProgram('cli/admin', admin, { DATA_DIR: place.dataDir })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr,
+    });
+    expect(contentsOf(place.dataDir)).toEqual(before);
   });
 });
 
@@ -89,20 +91,26 @@ test(
   'a second server on a data directory is refused, commands are not, and a killed server leaves no lock',
   { timeout: 2 * PROGRAM_TIMEOUT_MS },
   async () => {
-    const first = await startServer({ DATA_DIR: dataDir });
+    const first = await startServer({ DATA_DIR: place.dataDir });
     expect(start()).toEqual({
       status: 1,
       stderr:
-        `No se pudo iniciar: DATA_DIR: ${dataDir} está en uso por un servidor en marcha (o una restauración). ` +
+        `No se pudo iniciar: DATA_DIR: ${place.dataDir} está en uso por un servidor en marcha (o una restauración). ` +
         'Detenlo y vuelve a intentarlo.\n',
     });
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
-    expect(runProgram('cli/backup', [], { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+    expect(runProgram('cli/backup', [], { DATA_DIR: place.dataDir })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     const admin = ['--email', 'jefa@example.com'];
-    expect(runProgram('cli/admin', admin, { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+    expect(runProgram('cli/admin', admin, { DATA_DIR: place.dataDir })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
 
     await first.end('SIGKILL');
-    const next = await startServer({ DATA_DIR: dataDir });
+    const next = await startServer({ DATA_DIR: place.dataDir });
     expect((await fetch(`${next.address}/api/health`)).status).toBe(200);
     await next.end('SIGTERM');
   },
@@ -116,16 +124,19 @@ describe('the arguments of a start', { timeout: PROGRAM_TIMEOUT_MS }, () => {
       'No se esperaba "4500" (con npm run, las opciones van después de " -- "). Con --help las ves.',
     ],
   ])('%j are refused, and nothing is made', (args, sentence) => {
-    const { status, stderr } = runProgram('main', args, { DATA_DIR: dataDir, HOST: '203.0.113.1' });
+    const { status, stderr } = runProgram('main', args, { DATA_DIR: place.dataDir, HOST: '203.0.113.1' });
     expect({ status, stderr }).toEqual({ status: 1, stderr: `${sentence}\n` });
-    expect(contentsOf(dataDir)).toEqual([]);
+    expect(contentsOf(place.dataDir)).toEqual([]);
   });
 
   test('--help shows the usage', () => {
-    const { status, stdout } = runProgram('main', ['--help'], { DATA_DIR: dataDir, HOST: '203.0.113.1' });
+    const { status, stdout } = runProgram('main', ['--help'], {
+      DATA_DIR: place.dataDir,
+      HOST: '203.0.113.1',
+    });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^npm start\n/);
-    expect(contentsOf(dataDir)).toEqual([]);
+    expect(contentsOf(place.dataDir)).toEqual([]);
   });
 });
 
@@ -134,7 +145,11 @@ test(
   { timeout: PROGRAM_TIMEOUT_MS },
   async () => {
     const port = await freePort();
-    const starting = startServer({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: 'clave-de-jefa' });
+    const starting = startServer({
+      DATA_DIR: place.dataDir,
+      PORT: String(port),
+      ADMIN_PASSWORD: 'clave-de-jefa',
+    });
     const login = () =>
       fetch(`http://127.0.0.1:${port}/api/auth/login`, {
         method: 'POST',

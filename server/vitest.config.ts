@@ -10,7 +10,7 @@ const PRIMARY = [
   'server/cli/backup/primary.test.ts',
 ];
 
-/** What takes other programs, and what a busy machine disturbs. `unit` keeps one killed server, a full disk, callers at once. */
+/** Tests that start other programs or that a busy machine disturbs. `unit` keeps a killed server, a full disk, callers at once. */
 const FAULTS = [
   ...globSync('server/faults/*.test.ts', { cwd: root }).filter(
     (file) => !/\/(fullDisk|killed|races)\./.test(file),
@@ -34,7 +34,7 @@ const faults = {
   extends: true as const,
   test: {
     name: 'faults',
-    env: { KILL_ROUNDS: process.env.KILL_ROUNDS ?? '3' },
+    env: { USUAL_KILL_ROUNDS: '3' },
     include: [...FAULTS, 'server/faults/killed.test.ts'],
     exclude: PRIMARY,
   },

@@ -2,49 +2,43 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { TIME_ZONE } from '../../shared/values/dates.ts';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import { lockDataDir, markBackup } from '../db/dataDir.ts';
-import { changeDatabase, createDataDir, queryDatabase } from '../testing/dataDir.ts';
+import { changeDatabase, queryDatabase, usePlace } from '../testing/dataDir.ts';
 import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
 
-const nowMs = Date.now();
-
-let root: string;
-let dataDir: string;
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
-  dataDir = join(root, 'data');
-  await createDataDir(dataDir, nowMs);
+const place = usePlace(Date.now());
+beforeEach(() => {
   // Older than the last due time of a backup.
-  changeDatabase(dataDir, `update users set created_at = ${Date.now() - 2 * DAY_MS}`);
+  changeDatabase(place.dataDir, `update users set created_at = ${Date.now() - 2 * DAY_MS}`);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** The current hour in Argentina: a backup was due at its beginning. */
 const hour = () =>
   new Date().toLocaleString('en-GB', { timeZone: TIME_ZONE, hour: 'numeric', hour12: false });
 
 const start = async (variables: Record<string, string> = {}) => {
-  const server = await startServer({ DATA_DIR: dataDir, BACKUP_HOUR: String(Number(hour())), ...variables });
+  const server = await startServer({
+    DATA_DIR: place.dataDir,
+    BACKUP_HOUR: String(Number(hour())),
+    ...variables,
+  });
   onTestFinished(() => server.end('SIGKILL'));
   return server;
 };
 
-const backups = () => readdirSync(join(dataDir, 'backups')).toSorted();
-const check = () => runProgram('cli/backup', ['--check'], { DATA_DIR: dataDir });
+const backups = () => readdirSync(join(place.dataDir, 'backups')).toSorted();
+const check = () => runProgram('cli/backup', ['--check'], { DATA_DIR: place.dataDir });
 const poll = { timeout: PROGRAM_TIMEOUT_MS, interval: 100 };
 
 async function health(address: string) {
@@ -67,10 +61,10 @@ test(
   'a server backs up by itself under writes, keeps as many as configured, and the backup restores',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
-    mkdirSync(join(dataDir, 'backups'));
+    mkdirSync(join(place.dataDir, 'backups'));
     const older = ['automatica-2026-01-01-030000.tar.gz', 'automatica-2026-01-02-030000.tar.gz'];
     const byCommand = 'ventas-2025-12-31-120000.tar.gz';
-    for (const name of [...older, byCommand]) writeFileSync(join(dataDir, 'backups', name), '');
+    for (const name of [...older, byCommand]) writeFileSync(join(place.dataDir, 'backups', name), '');
     const { address } = await start({ BACKUP_KEEP: '2' });
     expect((await health(address)).body.lastBackupAt).toBeNull();
     const writing = new AbortController();
@@ -82,8 +76,8 @@ test(
 
     const [kept, automatic = '', manual] = backups();
     expect([kept, manual]).toEqual([older[1], byCommand]);
-    const elsewhere = join(root, 'elsewhere');
-    const file = join(dataDir, 'backups', automatic);
+    const elsewhere = join(place.root, 'elsewhere');
+    const file = join(place.dataDir, 'backups', automatic);
     expect(runProgram('cli/restore', [file], { DATA_DIR: elsewhere })).toMatchObject({
       status: 0,
       stderr: '',
@@ -96,11 +90,11 @@ test(
   'an administrator asks for a backup: accepted, refused while it is made, in the list once it is checked',
   { timeout: 2 * PROGRAM_TIMEOUT_MS },
   async () => {
-    mkdirSync(join(dataDir, 'backups'));
-    writeFileSync(join(dataDir, 'backups', 'de-otro.tar.gz'), 'x');
+    mkdirSync(join(place.dataDir, 'backups'));
+    writeFileSync(join(place.dataDir, 'backups', 'de-otro.tar.gz'), 'x');
     const { address } = await start({ BACKUP_HOUR: 'off', ADMIN_PASSWORD: 'clave-de-prueba' });
     runProgram('cli/admin', ['--email', 'duena@example.com', '--password', 'una-clave-larga-1'], {
-      DATA_DIR: dataDir,
+      DATA_DIR: place.dataDir,
     });
     const post = (path: string, body: object | undefined, token = '') =>
       fetch(`${address}/api/${path}`, {
@@ -133,20 +127,20 @@ test(
   'a damaged database makes health 503, and no backup of it takes the place of a good one',
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
-    expect(runProgram('cli/backup', [], { DATA_DIR: dataDir }).status).toBe(0);
-    const automatic = join(dataDir, 'backups/automatica-2026-01-01-030000.tar.gz');
-    writeFileSync(automatic, readFileSync(join(dataDir, 'backups', backups()[0] as string)));
-    changeDatabase(dataDir, "delete from settings where name = 'last_backup_at'");
+    expect(runProgram('cli/backup', [], { DATA_DIR: place.dataDir }).status).toBe(0);
+    const automatic = join(place.dataDir, 'backups/automatica-2026-01-01-030000.tar.gz');
+    writeFileSync(automatic, readFileSync(join(place.dataDir, 'backups', backups()[0] as string)));
+    changeDatabase(place.dataDir, "delete from settings where name = 'last_backup_at'");
     damageIndex('sales_dni');
     const before = backups();
-    const target = join(root, 'copia.tar.gz');
+    const target = join(place.root, 'copia.tar.gz');
     writeFileSync(target, 'the good one');
 
     const { address } = await start({ BACKUP_KEEP: '1' });
     expect((await health(address)).status).toBe(200);
     await expect.poll(async () => (await health(address)).status, poll).toBe(503);
     expect((await health(address)).body).toMatchObject({ success: false });
-    const command = runProgram('cli/backup', [target], { DATA_DIR: dataDir });
+    const command = runProgram('cli/backup', [target], { DATA_DIR: place.dataDir });
     expect(command.stderr).toBe('La base de datos está dañada: restaura una copia de seguridad\n');
     expect(command.status).not.toBe(0);
     expect(readFileSync(target, 'utf8')).toBe('the good one');
@@ -179,18 +173,18 @@ test(
     ];
     const leave = () => {
       for (const path of leftovers) {
-        mkdirSync(join(dataDir, path, '..'), { recursive: true });
-        writeFileSync(join(dataDir, path), '');
+        mkdirSync(join(place.dataDir, path, '..'), { recursive: true });
+        writeFileSync(join(place.dataDir, path), '');
       }
     };
-    const left = () => leftovers.filter((path) => existsSync(join(dataDir, path)));
+    const left = () => leftovers.filter((path) => existsSync(join(place.dataDir, path)));
     leave();
-    const done = markBackup(dataDir);
-    const first = await startServer({ DATA_DIR: dataDir });
+    const done = markBackup(place.dataDir);
+    const first = await startServer({ DATA_DIR: place.dataDir });
     expect(left()).toEqual(leftovers.slice(1));
     await first.end('SIGKILL');
     done();
-    const second = await startServer({ DATA_DIR: dataDir });
+    const second = await startServer({ DATA_DIR: place.dataDir });
     expect(left()).toEqual([]);
     await second.end('SIGTERM');
   },
@@ -201,15 +195,17 @@ test(
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     const server = await start();
-    await expect.poll(() => existsSync(join(dataDir, 'backups')) && backups().length > 0, poll).toBe(true);
+    await expect
+      .poll(() => existsSync(join(place.dataDir, 'backups')) && backups().length > 0, poll)
+      .toBe(true);
     await server.end('SIGKILL');
     // The copy goes on in a separate process; afterwards there is a whole one or none.
     await expect.poll(isUnused, poll).toBe(true);
-    const next = await startServer({ DATA_DIR: dataDir });
+    const next = await startServer({ DATA_DIR: place.dataDir });
     expect(backups().filter((name) => !name.endsWith('.gz'))).toEqual([]);
     for (const name of backups()) {
-      const file = join(dataDir, 'backups', name);
-      expect(runProgram('cli/restore', [file], { DATA_DIR: join(root, name) }).status).toBe(0);
+      const file = join(place.dataDir, 'backups', name);
+      expect(runProgram('cli/restore', [file], { DATA_DIR: join(place.root, name) }).status).toBe(0);
     }
     await next.end('SIGTERM');
   },
@@ -217,8 +213,8 @@ test(
 
 function isUnused(): boolean {
   try {
-    lockDataDir(dataDir)();
-    return !readdirSync(join(dataDir, 'backups')).some((name) => name.startsWith('.copia'));
+    lockDataDir(place.dataDir)();
+    return !readdirSync(join(place.dataDir, 'backups')).some((name) => name.startsWith('.copia'));
   } catch {
     return false;
   }
@@ -226,10 +222,13 @@ function isUnused(): boolean {
 
 /** Overwrites the pages of an index: reading tables goes on as before. */
 function damageIndex(name: string): void {
-  const file = join(dataDir, 'app.db');
-  changeDatabase(dataDir, 'PRAGMA wal_checkpoint(TRUNCATE)');
-  const [rootPage] = queryDatabase(dataDir, `select rootpage from sqlite_master where name = '${name}'`);
-  const [pageSize] = queryDatabase(dataDir, 'PRAGMA page_size');
+  const file = join(place.dataDir, 'app.db');
+  changeDatabase(place.dataDir, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const [rootPage] = queryDatabase(
+    place.dataDir,
+    `select rootpage from sqlite_master where name = '${name}'`,
+  );
+  const [pageSize] = queryDatabase(place.dataDir, 'PRAGMA page_size');
   const handle = openSync(file, 'r+');
   writeSync(
     handle,

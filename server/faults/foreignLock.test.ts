@@ -10,7 +10,7 @@ import { restRoutesOf } from '../rest/derive.ts';
 import { appRouter } from '../routes.ts';
 import { callRest, calls, createPeople } from '../testing/calls/calls.ts';
 import { plainCalls, preparePlain } from '../testing/calls/plain.ts';
-import type { People } from '../testing/calls/call.ts';
+import type { Call, People } from '../testing/calls/call.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 import { createTestApp, PASSWORD, type RestResponse, type TestApp } from '../testing/testApp.ts';
 
@@ -37,7 +37,9 @@ const APART = new Set(['auth.logout', 'auth.startTotp', 'auth.enableTotp', 'auth
 async function everyCall(people: People): Promise<[name: string, send: Send][]> {
   const { seller, admin } = people;
   const sends: [string, Send][] = [];
-  for (const [path, call] of Object.entries(calls)) {
+  // Others end the session that one ends.
+  const ordered = { 'auth.endSession': calls['auth.endSession'] as Call, ...calls };
+  for (const [path, call] of Object.entries(ordered)) {
     if (APART.has(path)) continue;
     const role = call.outcomes.seller === 'ok' ? 'seller' : 'admin';
     const inputs = [await call.input?.(people), await call.input?.(people)];

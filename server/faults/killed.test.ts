@@ -1,53 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryDatabase } from '../testing/dataDir.ts';
-import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
+import { PROGRAM_TIMEOUT_MS } from '../testing/programs.ts';
 import { wrongTotals } from '../testing/recount.ts';
+import { openAccount, signInAsAdmin, useServedDir } from '../testing/servedDir.ts';
 import { sender, writeAsAdmin, writeAsSeller, type Acknowledged } from '../testing/writers.ts';
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? process.env.USUAL_KILL_ROUNDS ?? 1);
 const SELLERS = 6;
-const ADMIN = { email: 'jefa@example.com', password: 'secreto-de-jefa' };
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-const start = () =>
-  startServer({
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-
-async function tokensOf(address: string): Promise<{ admin: string; sellers: string[] }> {
-  const send = sender(address);
-  const { token: admin } = await send('POST', '/auth/login', ADMIN);
-  const sellers = [];
-  for (let number = 0; number < SELLERS; number += 1) {
-    const person = {
-      name: `Vendedora ${number}`,
-      email: `v${number}@example.com`,
-      phone: '1',
-      location: 'Salta',
-    };
-    sellers.push((await send('POST', '/auth/register', { ...person, password: 'secreto' })).token as string);
-  }
-  return { admin: admin as string, sellers };
-}
+const { place, start } = useServedDir();
 
 /** Rules for the data after each kill. */
 function expectNothingLost({ sales, messages }: Acknowledged): void {
-  expect(queryDatabase(dataDir, 'PRAGMA integrity_check')).toEqual(['ok']);
-  expect(queryDatabase(dataDir, 'PRAGMA foreign_key_check')).toEqual([]);
+  expect(queryDatabase(place.dataDir, 'PRAGMA integrity_check')).toEqual(['ok']);
+  expect(queryDatabase(place.dataDir, 'PRAGMA foreign_key_check')).toEqual([]);
 
   const stored = queryDatabase(
-    dataDir,
+    place.dataDir,
     'SELECT json_array(id, customer_name, description, status) FROM sales',
   ).map(
     (row) => JSON.parse(String(row)) as [id: number, customer: string, description: string, status: string],
@@ -61,14 +31,14 @@ function expectNothingLost({ sales, messages }: Acknowledged): void {
     expect(descriptions).toContain(description);
     expect(statuses).toContain(status);
   }
-  const contents = queryDatabase(dataDir, 'SELECT content FROM chat_messages');
+  const contents = queryDatabase(place.dataDir, 'SELECT content FROM chat_messages');
   expect(new Set(contents).size).toBe(contents.length);
   expect(contents).toEqual(expect.arrayContaining(messages));
 
   const withoutOneRegistration = `SELECT id FROM sales WHERE 1 <>
     (SELECT count(*) FROM sale_events WHERE sale_id = sales.id AND kind = 'registered')`;
-  expect(queryDatabase(dataDir, withoutOneRegistration)).toEqual([]);
-  for (const query of wrongTotals) expect(queryDatabase(dataDir, query)).toEqual([]);
+  expect(queryDatabase(place.dataDir, withoutOneRegistration)).toEqual([]);
+  for (const query of wrongTotals) expect(queryDatabase(place.dataDir, query)).toEqual([]);
 }
 
 test(
@@ -76,8 +46,10 @@ test(
   { timeout: (ROUNDS + 2) * PROGRAM_TIMEOUT_MS },
   async () => {
     let server = await start();
-    onTestFinished(() => server.end('SIGKILL'));
-    const { admin, sellers } = await tokensOf(server.address);
+    const admin = await signInAsAdmin(server.address);
+    const sellers: string[] = [];
+    for (let number = 0; number < SELLERS; number += 1)
+      sellers.push(await openAccount(server.address, `Vendedora${number}`));
     const { chatRoom } = await sender(server.address, admin)('GET', '/chat/group');
     const { _id: roomId } = chatRoom as { _id: string };
     const known: Acknowledged = { sales: [], messages: [], unanswered: new Map() };

@@ -1,32 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { databaseFile, openDatabase } from '../db/open.ts';
 import { queryDatabase } from '../testing/dataDir.ts';
-import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
+import { PROGRAM_TIMEOUT_MS } from '../testing/programs.ts';
 import { wrongTotals } from '../testing/recount.ts';
+import { signInAsAdmin, useServedDir } from '../testing/servedDir.ts';
 import { sender } from '../testing/writers.ts';
 
 const SETTLEMENTS = 500;
-const ADMIN = { email: 'jefa@example.com', password: 'secreto-de-jefa' };
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
-
-const start = () =>
-  startServer({
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
+const { place, start } = useServedDir();
 
 /** As many sellers as settlements, each with something to be paid. */
 function fill(): void {
-  const database = openDatabase(databaseFile(dataDir));
+  const database = openDatabase(databaseFile(place.dataDir));
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${SETTLEMENTS})`;
   database.client.exec(`
     ${numbers} INSERT INTO users (id, email, name, phone, location, role, password_hash, rate_bp, is_active, created_at, updated_at)
@@ -42,10 +28,9 @@ test(
   { timeout: 3 * PROGRAM_TIMEOUT_MS },
   async () => {
     let server = await start();
-    onTestFinished(() => server.end('SIGKILL'));
     fill();
-    const { token } = await sender(server.address)('POST', '/auth/login', ADMIN);
-    const send = sender(server.address, token as string);
+    const token = await signInAsAdmin(server.address);
+    const send = sender(server.address, token);
     const run = await send('POST', '/admin/settlements', { all: true, until: '2026-01-31' });
     const ids = (run.settlements as { _id: string }[]).map(({ _id }) => _id);
     expect(ids).toHaveLength(SETTLEMENTS);
@@ -63,9 +48,9 @@ test(
     expect(acknowledged.size).toBeLessThan(SETTLEMENTS);
 
     server = await start();
-    for (const query of wrongTotals) expect(queryDatabase(dataDir, query)).toEqual([]);
+    for (const query of wrongTotals) expect(queryDatabase(place.dataDir, query)).toEqual([]);
     const stored = queryDatabase(
-      dataDir,
+      place.dataDir,
       `SELECT json_array(id, state, number, total_cents,
          (SELECT count(*) FROM settlement_lines WHERE settlement_id = settlements.id)) FROM settlements`,
     ).map((row) => JSON.parse(String(row)) as [number, string, number | null, number, number]);
@@ -82,7 +67,7 @@ test(
     expect(numbers.length).toBeGreaterThanOrEqual(acknowledged.size);
 
     // Settlements left open can be closed once.
-    const again = sender(server.address, token as string);
+    const again = sender(server.address, token);
     const left = stored.filter(([, state]) => state === 'draft');
     for (const [id] of left.slice(0, 3)) {
       await again('POST', `/admin/settlements/${id}/close`);

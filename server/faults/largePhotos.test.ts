@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { SessionView } from '../../shared/auth/auth.ts';
 import { memoryOf } from '../testing/memory.ts';
-import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
+import { PROGRAM_TIMEOUT_MS } from '../testing/programs.ts';
+import { signInAsAdmin, useServedDir } from '../testing/servedDir.ts';
 
 const MEGABYTE = 1024 * 1024;
-const ADMIN = { email: 'admin@ventas.local', password: 'secreto-de-prueba' };
+
+const { start } = useServedDir();
 
 test.runIf(process.platform === 'linux')(
   'photos made to take much memory take it one after the other',
@@ -17,14 +16,8 @@ test.runIf(process.platform === 'linux')(
     const photo = await sharp({ create: { width: 16_000, height: 3200, channels: 4, background: 'teal' } })
       .webp({ effort: 0 })
       .toBuffer();
-    const dataDir = await mkdtemp(`${tmpdir()}/ventas-test-`);
-    const server = await startServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password });
-    const login = await fetch(`${server.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    });
-    const { token } = (await login.json()) as SessionView;
+    const server = await start();
+    const token = await signInAsAdmin(server.address);
     const upload = async () => {
       const body = new FormData();
       body.append('photo', new Blob([photo as Uint8Array<ArrayBuffer>]), 'dni.webp');
@@ -36,8 +29,6 @@ test.runIf(process.platform === 'linux')(
     const before = memoryOf(server.pid).now;
     const statuses = await Promise.all(Array.from({ length: 3 }, upload));
     const growth = memoryOf(server.pid).peak - before;
-    await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true });
 
     expect(statuses).toEqual([201, 201, 201]);
     expect(growth).toBeLessThan(430 * MEGABYTE);

@@ -4,7 +4,7 @@ import { cpuMsOf } from '../testing/cpuTime.ts';
 import { codeOf } from '../testing/codes.ts';
 import { ADMIN_LOGIN, PASSWORD, test, type Person, type TestApp } from '../testing/testApp.ts';
 
-// What takes longer would tell something. Compares processor times, which other programs disturb.
+// Compares processor times, which other programs disturb.
 
 /** The processor time of the fastest of many rounds of each. More rounds on a busy machine, where the fastest of few may still have waited. */
 async function fastestMs(one: () => unknown, other: () => unknown, most: number): Promise<[number, number]> {

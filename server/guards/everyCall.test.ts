@@ -15,8 +15,8 @@ import { leastMs, LONGEST_MS, slowTexts, textsIn, withText } from '../testing/sl
 import { createTestApp, ON_PRIMARY, type Person, type TestApp } from '../testing/testApp.ts';
 import { NO_AUDIT_ROW } from './auditedElsewhere.ts';
 
-// Makes each call once for each caller through each door, each door with a server of its own in the same state, and
-// checks on what came back all that holds for every call. Inputs and callers are in server/testing/calls.
+// Makes each call once for each caller through each door, and checks on its response all that holds for every call. Each
+// door has its server, all in the same state. Inputs and callers are in server/testing/calls.
 
 type Door = 'own' | 'adapter' | 'rest';
 const DOORS: Door[] = ON_PRIMARY ? ['own', 'rest'] : ['own', 'adapter', 'rest'];
@@ -214,7 +214,7 @@ describe.for(Object.entries(calls))('%s', ([path, call]) => {
   });
 });
 
-/** What the tests of long texts looked at. */
+/** Counts the places of long texts. */
 let fields = 0;
 const LONGEST_TEXT = 60 * 1024;
 const LONG_TEXTS = slowTexts(LONGEST_TEXT);

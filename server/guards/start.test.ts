@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PROGRAM_TIMEOUT_MS, runProgram, startServer } from '../testing/programs.ts';
+import { expect, test } from 'vitest';
+import { PROGRAM_TIMEOUT_MS, runProgram } from '../testing/programs.ts';
+import { useServedDir } from '../testing/servedDir.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(`${tmpdir()}/ventas-test-`);
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+const { place, start } = useServedDir();
 
 /** Runs some code inside the server before it starts; returns what the server printed until it found that it cannot listen. */
 function startWith(code: string): string {
   const { stderr } = runProgram('main', ['--api-only'], {
-    DATA_DIR: dataDir,
+    DATA_DIR: place.dataDir,
     // From the range reserved for documentation.
     HOST: '203.0.113.1',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
@@ -79,12 +75,11 @@ test(
 );
 
 test('a refusal maps no stack trace', { timeout: PROGRAM_TIMEOUT_MS }, async () => {
-  const noted = join(dataDir, 'noted');
+  const noted = join(place.dataDir, 'noted');
   const code = `${NOTE_MAPS}
     import { writeFileSync } from 'node:fs';
     process.once('exit', () => writeFileSync(${JSON.stringify(noted)}, String(made.length)));`;
-  const { address, end } = await startServer({
-    DATA_DIR: dataDir,
+  const { address, end } = await start({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
   });
   const { status } = await fetch(`${address}/api/sales`);

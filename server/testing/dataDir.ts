@@ -12,6 +12,7 @@ const filledDatabases = new Map<number, Promise<Buffer>>();
 
 async function fillDatabase(nowMs: number): Promise<Buffer> {
   const app = await createTestApp();
+  app.clock.nowMs = nowMs;
   await fillDemo(app, { sellers: 3, sales: 30, seed: 1 }, nowMs);
   app.query(
     `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
@@ -31,13 +32,14 @@ export async function createDataDir(dataDir: string, nowMs: number): Promise<voi
   writeFileSync(join(dataDir, 'uploads/foto.jpg'), 'foto');
 }
 
-/** A folder `root` with a filled data directory, fresh for each test of the calling file. */
-export function usePlace(nowMs: number): { root: string; dataDir: string } {
+/** A folder `root` with a data directory, fresh for each test of the calling file: filled at an instant, or empty. */
+export function usePlace(filledAtMs?: number): { root: string; dataDir: string } {
   const place = { root: '', dataDir: '' };
   beforeEach(async () => {
     place.root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
     place.dataDir = join(place.root, 'data');
-    await createDataDir(place.dataDir, nowMs);
+    if (filledAtMs === undefined) mkdirSync(place.dataDir);
+    else await createDataDir(place.dataDir, filledAtMs);
   });
   afterEach(() => rmSync(place.root, { recursive: true, force: true }));
   return place;

@@ -35,7 +35,7 @@ export function watchSelects(app: TestApp): Set<string> {
   return watchStatements(app).selects;
 }
 
-/** What the server does with rows from now on; `outside` wrote without a transaction. */
+/** Notes the server's statements about rows from now on; `outside` are writes without a transaction. */
 export function watchStatements({ database: { client } }: TestApp) {
   const watched = { selects: new Set<string>(), others: new Set<string>(), outside: [] as string[] };
   const prepare = client.prepare.bind(client);

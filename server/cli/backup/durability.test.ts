@@ -1,26 +1,23 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDataDir } from '../../testing/dataDir.ts';
+import { usePlace } from '../../testing/dataDir.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00Z');
 const real = { openSync: fs.openSync, fsyncSync: fs.fsyncSync, renameSync: fs.renameSync };
 
-let root: string;
+const place = usePlace(NOW_MS);
 let steps: string[];
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
-  await createDataDir(join(root, 'data'), NOW_MS);
+const named = (path: fs.PathLike) =>
+  relative(place.root, String(path))
+    .replace(/(?<=restauracion-)\w+/, '')
+    .replace(/\d+(?=\.part)/, '') || '.';
+beforeEach(() => {
   steps = [];
   const opened = new Map<number, string>();
-  const named = (path: fs.PathLike) =>
-    relative(root, String(path))
-      .replace(/(?<=restauracion-)\w+/, '')
-      .replace(/\d+(?=\.part)/, '') || '.';
   Object.assign(fs, {
     openSync: (path: fs.PathLike, ...rest: [never]) => {
       const handle = real.openSync(path, ...rest);
@@ -41,11 +38,10 @@ beforeEach(async () => {
 afterEach(() => {
   Object.assign(fs, real);
   syncBuiltinESMExports();
-  rmSync(root, { recursive: true, force: true });
 });
 
 test('a backup is flushed before it is renamed, and its folder before writeBackup returns', async () => {
-  await writeBackup(join(root, 'data'), NOW_MS, join(root, 'copia.tar.gz'));
+  await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
   expect(steps).toEqual([
     'flush copia.tar.gz..part',
     'rename copia.tar.gz..part copia.tar.gz',
@@ -55,9 +51,9 @@ test('a backup is flushed before it is renamed, and its folder before writeBacku
 });
 
 test('restored files are flushed before they are renamed, and their folders before restoreBackup returns', async () => {
-  const { file } = await writeBackup(join(root, 'data'), NOW_MS, join(root, 'copia.tar.gz'));
+  const { file } = await writeBackup(place.dataDir, NOW_MS, join(place.root, 'copia.tar.gz'));
   steps = [];
-  await restoreBackup(join(root, 'data'), file, NOW_MS);
+  await restoreBackup(place.dataDir, file, NOW_MS);
   const staging = 'data/.restauracion-';
   const replaced = 'data/backups/reemplazado-2026-03-10-120000';
   expect(

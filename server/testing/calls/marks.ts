@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../testApp.ts';
 import { createPeople } from './calls.ts';
 import type { People } from './call.ts';
 
-/** What only the seller of a marked customer, and administrators, may read. */
+/** Matches words that only the seller of a marked customer, and administrators, may read. */
 export const MARK = /marcad[ao]|39-876-543|598-7654/i;
 
 const PHONE = '0341 15-598-7654';
@@ -20,7 +20,7 @@ const marked = {
   address: { ...saleInput().customerInfo.address, street: 'Calle Marcada', city: 'Villa Marcada' },
 };
 
-/** The same person, written differently. */
+/** Is the same person, written differently. */
 const ofOther = { ...saleInput().customerInfo, dni: '39876543', phone: '3415987654' };
 
 /** The owner of a marked sale, and one who has sold to the same person. */
