@@ -112,6 +112,11 @@ export const money: Mutated[] = [
     ],
   },
   {
+    file: 'server/features/events/events.service.ts',
+    tests: ['server/features/events/events.test.ts', ...LEDGER],
+    mutations: [['actorId === sellerId || ctx.isPast ?', 'ctx.isPast ?']],
+  },
+  {
     file: 'server/features/commissions/commissions.service.ts',
     tests: [...LEDGER, 'server/features/tray/tray.test.ts', 'server/features/privacy/privacy.erase.test.ts'],
     mutations: [
@@ -122,8 +127,7 @@ export const money: Mutated[] = [
       ['if (sale && sale.erasedAtMs !== null) throw sharedErrors.CUSTOMER_ERASED();', ''],
       ['amountCents: toCents(amount)', 'amountCents: Math.abs(toCents(amount))'],
       ['...(saleId === null && { reason })', 'reason'],
-      ['newsFor: admin.id === sellerId ? null : sellerId', 'newsFor: null'],
-      ['countDue(ctx.db, ctx.now())', 'countDue(ctx.db, 0)'],
+      ['return countDue(ctx.db, ctx.now())', 'return countDue(ctx.db, 0)'],
       ['toPesos(payableCents(balance, held.get(sellerId) ?? 0))', 'toPesos(payableCents(balance, 0))'],
     ],
   },
@@ -184,7 +188,7 @@ export const money: Mutated[] = [
   },
   {
     file: 'server/features/plans/plans.service.ts',
-    tests: ['server/rest/contract.test.ts'],
+    tests: ['server/guards/everyCall.test.ts'],
     mutations: [['      isActive,\n', '']],
   },
   {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clock } from './clock.ts';
+import { everyCall } from './everyCall.ts';
+import { limits } from './limits.ts';
 import { money } from './money.ts';
 import type { Mutated } from './mutation.ts';
 import { permissions } from './permissions.ts';
@@ -26,7 +28,15 @@ interface Row extends Planted {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const all: Mutated[] = [...money, ...settlements, ...permissions, ...verification, ...clock];
+const all: Mutated[] = [
+  ...money,
+  ...settlements,
+  ...permissions,
+  ...verification,
+  ...clock,
+  ...limits,
+  ...everyCall,
+];
 const rows = all
   .filter(({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
   .flatMap(rowsOf);

@@ -1,6 +1,6 @@
 import type { Mutated } from './mutation.ts';
 
-const PERMISSIONS = ['server/guards/permissions.test.ts'];
+const PERMISSIONS = ['server/guards/everyCall.test.ts'];
 
 /** Kinds of procedures and conditions of ownership. */
 export const permissions: Mutated[] = [
@@ -9,7 +9,7 @@ export const permissions: Mutated[] = [
     tests: [...PERMISSIONS, 'server/features/auth/totp/totp.test.ts'],
     mutations: [
       ["caller.user.role !== 'admin'", 'false'],
-      ['if (mustSetUpTotp) {', 'if (false) {'],
+      ['if (mustSetUpTotp) throw', 'if (false) throw'],
     ],
   },
   {
@@ -40,7 +40,7 @@ export const permissions: Mutated[] = [
       ["sale.sellerId !== user.id && user.role !== 'admin'", 'false'],
       ["(sale.sellerId !== user.id && user.role !== 'admin')", 'sale.sellerId !== user.id'],
       ['words && erasedAtMs !== null', 'false'],
-      ['if (erasedAtMs !== null) {', 'if (false) {'],
+      ['if (erasedAtMs !== null) throw', 'if (false) throw'],
     ],
   },
   {
@@ -58,7 +58,7 @@ export const permissions: Mutated[] = [
       [' || file.ownerId !== ownerId', ''],
       ["file?.purpose !== 'dni' || file.ownerId", 'file?.ownerId'],
       ['  markAttached(ctx, file.id);\n', ''],
-      ["?.role !== 'admin'", "?.role === 'none'"],
+      ["viewer.role !== 'admin'", 'false'],
       ['ctx.now() / HOUR_MS', 'ctx.now() / 1'],
     ],
   },
@@ -116,7 +116,7 @@ export const permissions: Mutated[] = [
     tests: ['server/features/sales/claims/claims.test.ts'],
     mutations: [
       ['sale.sellerId !== user.id', 'false'],
-      ['if (findOpenClaim(ctx.db, sale.id)) {', 'if (false) {'],
+      ['if (findOpenClaim(ctx.db, sale.id)) throw', 'if (false) throw'],
       ["claim.state !== 'open'", 'false'],
       ['if (adjustment !== undefined) {', 'if (false) {'],
     ],
@@ -139,7 +139,7 @@ export const permissions: Mutated[] = [
       'server/features/users/users.profile.test.ts',
     ],
     mutations: [
-      ['if (!current.isActive) {', 'if (false) {'],
+      ['if (!current.isActive) throw', 'if (false) throw'],
       ['LONGEST_SESSION_MS = 180 * DAY_MS', 'LONGEST_SESSION_MS = 1800 * DAY_MS'],
       ["role === 'admin' && !hasTotp && settingsOf", '!hasTotp && settingsOf'],
       ['  deleteSessionsOf(ctx.db, user.id, exceptTokenHash);\n', ''],

@@ -8,6 +8,14 @@ const TESTS = [
 
 export const settlements: Mutated[] = [
   {
+    file: `${FOLDER}/settlements.list.service.ts`,
+    tests: TESTS,
+    mutations: [
+      ['isShown: true, sellerId: user.id', 'isShown: true, sellerId: undefined'],
+      ['isShown: true, sellerId: user.id', 'sellerId: user.id'],
+    ],
+  },
+  {
     file: `${FOLDER}/settlements.service.ts`,
     tests: TESTS,
     mutations: [
@@ -19,13 +27,11 @@ export const settlements: Mutated[] = [
       ['payoutCbu: payout?.cbu ?? null', 'payoutCbu: null'],
       ['payoutAlias: payout?.alias ?? null', 'payoutAlias: null'],
       ["settlement.state === 'closed' || settlement.state === 'paid'", 'true'],
-      ['isShown: true, sellerId: user.id', 'isShown: true, sellerId: undefined'],
-      ['isShown: true, sellerId: user.id', 'sellerId: user.id'],
       ["reason === 'excluded' && !wanted", '!wanted'],
       ['if (!held.has(entryId)) {', 'if (false) {'],
       ['if (leftOut.has(entryId)) continue;', ''],
       ['      deleteLine(ctx.db, id, entryId);\n', ''],
-      ['if (!isUnsettled(ctx.db, entryId)) {', 'if (false) {'],
+      ['if (!isUnsettled(ctx.db, entryId)) throw', 'if (false) throw'],
       ['  deleteLeftOut(ctx.db, settlementId, entryId);\n', ''],
       ['if (settlement.state !== state) {', 'if (false) {'],
       ['    releaseLines(ctx.db, id);\n', ''],

@@ -7,12 +7,21 @@ const TESTS = ['verification', 'verification.edit', 'verification.status', 'veri
 
 export const verification: Mutated[] = [
   {
+    file: 'shared/sales/saleStatus.ts',
+    tests: TESTS,
+    mutations: [
+      ["badge: 'blue', stage: 2, impliesApproval: true", "badge: 'blue', stage: 2, impliesApproval: false"],
+      [
+        "badge: 'yellow', stage: 0, impliesApproval: false",
+        "badge: 'yellow', stage: 0, impliesApproval: true",
+      ],
+    ],
+  },
+  {
     file: 'server/features/sales/verification/verification.attempts.service.ts',
     tests: TESTS,
     mutations: [
-      ["new Set<SaleStatus>(['pending_appointment', ", 'new Set<SaleStatus>(['],
-      ["'installed', 'completed'])", "'installed'])"],
-      ['if (!APPROVING.has(status)) return;', ''],
+      ['if (!meaningOf({ status }).impliesApproval) return;', ''],
       ["if (current.state === 'approved') return;", ''],
       ["current.state === 'rejected' ? replaceAttempt(ctx, current, current) : current", 'current'],
       ['after.customerName !== before.customerName || ', ''],
@@ -36,7 +45,9 @@ export const verification: Mutated[] = [
       ["current.attempt !== attempt || current.state !== 'pending'", 'current.attempt !== attempt'],
       ["result === 'approved' && sale.status === 'pending' ?", "sale.status === 'pending' ?"],
       ["result === 'approved' && sale.status === 'pending' ?", "result === 'approved' ?"],
-      ["if (current.state !== 'rejected') {", 'if (false) {'],
+      ["if (current.state !== 'rejected') throw", 'if (false) throw'],
+      ["result === 'approved' && lacksReason(sale, current, note)", 'lacksReason(sale, current, note)'],
+      ['return photoId === null && erasedAtMs', 'return erasedAtMs'],
       ["relationship === 'holder' ? sale.photoId : null", 'sale.photoId'],
       ['known ?? attachPhoto', 'attachPhoto'],
     ],

@@ -1,0 +1,47 @@
+import type { Mutated } from './mutation.ts';
+
+const TESTS = ['server/guards/everyCall.test.ts'];
+
+/** One for each thing that is checked of every call; its callers are in `permissions`. */
+export const everyCall: Mutated[] = [
+  {
+    file: 'server/features/templates/templates.service.ts',
+    tests: TESTS,
+    mutations: [
+      ['recordAudit(ctx, {', 'void ({'],
+      ['return ctx.transaction(() => {', 'return (async (work: () => TemplateView) => work())(() => {'],
+    ],
+  },
+  {
+    file: 'server/features/plans/plans.view.ts',
+    tests: TESTS,
+    mutations: [['    name: plan.name,\n', '    name: plan.name,\n    more: 1,\n']],
+  },
+  {
+    file: 'server/features/sales/duplicates/duplicates.service.ts',
+    tests: TESTS,
+    mutations: [["{ kind: 'own', sellerId: user.id }", "{ kind: 'others', sellerId: user.id }"]],
+  },
+  {
+    file: 'server/rpc/batch.ts',
+    tests: TESTS,
+    mutations: [['JSON.stringify({ error: shape })', 'JSON.stringify({ error: { ...shape, code: 0 } })']],
+  },
+  {
+    file: 'shared/input/text.ts',
+    tests: TESTS,
+    mutations: [
+      ['asTyped(value) : value).trim())', "asTyped(value) : value).replace(/ {1,1500}x/, '').trim())"],
+    ],
+  },
+  {
+    file: 'server/features/sales/timeline/timeline.repository.ts',
+    tests: TESTS,
+    mutations: [
+      [
+        '    .where(eq(saleEvents.newsFor, userId))\n    .orderBy(desc(saleEvents.id))\n',
+        '    .orderBy(saleEvents.atMs)\n',
+      ],
+    ],
+  },
+];
