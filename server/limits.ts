@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/values/durations.ts';
 import { tooMany, unavailable } from '../shared/errors.ts';
 import { perServer, type AppContext } from './context.ts';
 import { addToCount, subtractFromCount, type Outcome } from './db/rateCounts.ts';
-import { createTurns, type Turns } from './shares/turns.ts';
+import { createFairQueue, type FairQueue } from './shares/fairQueue.ts';
 
 interface Rate {
   points: number;
@@ -199,7 +199,7 @@ function countInDatabase({ db, transaction, now }: AppContext): Counts {
 
 export function createLimits(counts: Counts): Limits {
   /** Per process: slots protect its memory and cores. */
-  const turns = new Map<SlotName, Turns>();
+  const queues = new Map<SlotName, FairQueue>();
 
   async function take(count: Count): Promise<number> {
     const outcome = await counts.take(count);
@@ -229,15 +229,15 @@ export function createLimits(counts: Counts): Limits {
     takeFrom: (ip, takings) => takeAll(networkCounts(ip, takings)),
     giveBackTo: (ip, takings) => giveBackAll(networkCounts(ip, takings)),
     hold: (slot, key, work) => {
-      const shared = turns.get(slot) ?? turnsOf(SLOTS[slot]);
-      turns.set(slot, shared);
+      const shared = queues.get(slot) ?? queueOf(SLOTS[slot]);
+      queues.set(slot, shared);
       return shared.run(key, work);
     },
   };
 }
 
-function turnsOf({ perKey, refuse, sentence, ...shares }: Slots): Turns {
-  return createTurns({
+function queueOf({ perKey, refuse, sentence, ...shares }: Slots): FairQueue {
+  return createFairQueue({
     ...shares,
     perAccount: perKey,
     refusal: () => refuse(sentence, RETRY_AFTER_SECONDS),

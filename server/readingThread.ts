@@ -1,4 +1,4 @@
-import { serveReads } from './longReads/thread.ts';
+import { serveReads } from './longReads/serveReads.ts';
 import { reads } from './reads.ts';
 
 serveReads(reads);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { databaseBusy } from '../../shared/errors.ts';
-import { createTurns } from '../shares/turns.ts';
+import { createFairQueue } from '../shares/fairQueue.ts';
 import { isBusy } from './trouble.ts';
 
 export const LOCK_WAIT_MS = 5000;
@@ -34,7 +34,7 @@ export function createTransactions(client: Connection, lockWaitMs = LOCK_WAIT_MS
   let isMisused = false;
   /** Transactions waiting for the lock. */
   let waiting = 0;
-  const line = createTurns({ atOnce: 1 });
+  const line = createFairQueue({ atOnce: 1 });
 
   // Made once: it costs more than a small transaction.
   const whole = client.transaction((work) => {

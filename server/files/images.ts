@@ -5,7 +5,7 @@ import { invalid } from '../../shared/errors.ts';
 import { GREY_SHARES } from '../../shared/sales/photo/greyImage.ts';
 import { judgePhoto } from '../../shared/sales/photo/quality.ts';
 import type { PhotoQuality } from '../../shared/sales/photo/verdicts.ts';
-import { createTurns } from '../shares/turns.ts';
+import { createFairQueue } from '../shares/fairQueue.ts';
 
 const MAX_SIDE = 2000;
 /** 50-megapixel photos pass; decoding takes up to 9 bytes of memory per pixel. */
@@ -27,7 +27,7 @@ const MAX_PIXELS_BY_TYPE = new Map([
 ]);
 
 // A small file can take hundreds of MB; a photo takes 50 MB and a quarter of a second.
-const decoding = createTurns({ atOnce: 1 });
+const decoding = createFairQueue({ atOnce: 1 });
 
 /** Loaded with the first image: most servers start, and many run, without one. */
 async function loadSharp() {

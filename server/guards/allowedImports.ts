@@ -3,7 +3,7 @@
 
 export const ANY_PACKAGE = '<any package>';
 /** For work that only a few can do at once. */
-const TURNS = 'server/shares/turns.ts';
+const FAIR_QUEUE = 'server/shares/fairQueue.ts';
 /** The only way to the browser's storage. */
 const STORAGE = 'client/api/browserStorage.ts';
 
@@ -12,7 +12,11 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ['shared/values/', ['shared/values/', 'libphonenumber-js/min'], 7],
   ['shared/input/', ['zod', '@date-fns/tz', 'shared/input/', 'shared/values/'], 6],
   ['shared/', ['zod', 'shared/'], 10],
-  ['server/db/', ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', TURNS, 'shared/'], 4],
+  [
+    'server/db/',
+    ['node:', 'drizzle-orm', 'better-sqlite3', 'libsql', 'server/db/', FAIR_QUEUE, 'shared/'],
+    4,
+  ],
   ['server/caller.ts', ['shared/'], 1],
   [
     'server/context.ts',
@@ -21,7 +25,14 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
   ],
   [
     'server/limits.ts',
-    ['node:net', 'rate-limiter-flexible', 'server/context.ts', 'server/db/rateCounts.ts', TURNS, 'shared/'],
+    [
+      'node:net',
+      'rate-limiter-flexible',
+      'server/context.ts',
+      'server/db/rateCounts.ts',
+      FAIR_QUEUE,
+      'shared/',
+    ],
     1,
   ],
   ['server/clock.ts', ['server/context.ts', 'server/db/settingRows.ts', 'server/db/traces.ts', 'shared/'], 1],
@@ -36,7 +47,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/http/errors.ts',
       'server/http/slowBodies.ts',
       'server/limits.ts',
-      TURNS,
+      FAIR_QUEUE,
       'server/rpc/',
       'shared/',
     ],
@@ -96,7 +107,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/delivery/',
       'server/files/',
       'server/limits.ts',
-      TURNS,
+      FAIR_QUEUE,
       'server/longReads/longRead.ts',
       'server/ownerSettings.ts',
       'server/features/<feature>/',
@@ -119,12 +130,12 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/db/settingRows.ts',
       'server/files/',
       'server/limits.ts',
-      TURNS,
+      FAIR_QUEUE,
       'shared/',
     ],
     6,
   ],
-  [TURNS, [], 1],
+  [FAIR_QUEUE, [], 1],
   ['server/delivery/', ['server/context.ts', 'server/delivery/', 'shared/'], 2],
   [
     'server/longReads/',
@@ -135,7 +146,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/files/files.service.ts',
       'server/http/errors.ts',
       'server/longReads/',
-      TURNS,
+      FAIR_QUEUE,
       'shared/',
     ],
     3,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
-import { createTurns } from '../shares/turns.ts';
+import { createFairQueue } from '../shares/fairQueue.ts';
 
 /** Its memory is given back after so long without a read. */
 const IDLE_MS = 10 * MINUTE_MS;
@@ -39,7 +39,7 @@ export function createReader(program: string, file: string): Reader {
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
-  const turns = createTurns({ perAccount: 1 });
+  const queue = createFairQueue({ perAccount: 1 });
 
   function start(): Worker {
     const started = new Worker(program, { workerData: { file } });
@@ -73,7 +73,7 @@ export function createReader(program: string, file: string): Reader {
   }
 
   return {
-    read: (name, args, nowMs, account = '') => turns.run(account, async () => ask({ name, args, nowMs })),
+    read: (name, args, nowMs, account = '') => queue.run(account, async () => ask({ name, args, nowMs })),
     close: async () => {
       await Promise.allSettled(Array.from(waiting.values(), ({ promise }) => promise));
       await thread?.terminate();

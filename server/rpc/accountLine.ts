@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany } from '../../shared/errors.ts';
 import type { Session } from '../caller.ts';
 import { perServer, type AppContext } from '../context.ts';
-import { createTurns } from '../shares/turns.ts';
+import { createFairQueue } from '../shares/fairQueue.ts';
 import { requestContext } from './context.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ const AT_ONCE = 6;
 const WAITING = 60;
 
 const linesOf = perServer(() =>
-  createTurns({
+  createFairQueue({
     perAccount: AT_ONCE,
     waiting: WAITING,
     refusal: () => tooMany('Tienes demasiadas solicitudes en curso. Espera unos segundos.', 2),

@@ -43,7 +43,7 @@ export const LEFT_OUT_TEXTS: Record<LeftOutReason, string> = {
 const SELLERS_MAX = 10_000;
 const ENTRIES_MAX = 10_000;
 
-export const createSettlementsInput = z
+export const draftSettlementsInput = z
   .object({
     sellerIds: z
       .array(idField('Vendedores'), 'El campo Vendedores debe ser una lista')
@@ -57,7 +57,7 @@ export const createSettlementsInput = z
     error: 'El campo Vendedores es obligatorio, o Todos',
     path: ['sellerIds'],
   });
-export type CreateSettlementsInput = z.infer<typeof createSettlementsInput>;
+export type DraftSettlementsInput = z.infer<typeof draftSettlementsInput>;
 
 /** Pesos on the caller's screen; a draft with another total is a 409. */
 const expectedTotalField = z.number({ error: typeMessage('Total esperado', 'un número') }).optional();

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { limitsOf, networkAround, networkOf, type Taking } from '../../limits.ts';
-import { createTurns } from '../../shares/turns.ts';
+import { createFairQueue } from '../../shares/fairQueue.ts';
 import { hashPassword } from './auth.passwords.service.ts';
 
 const WRONG_POINTS = 10;
@@ -18,7 +18,7 @@ export function attemptPassword<T>(
     { rate: 'passwordChecks', points: WRONG_POINTS },
     { rate: 'passwordFailures', subject: account },
   ];
-  return turnsOf(ctx).run(`${account} ${networkOf(ip)}`, async () => {
+  return queueOf(ctx).run(`${account} ${networkOf(ip)}`, async () => {
     await limits.takeFrom(ip, taken);
     try {
       const result = await limits.hold('passwordChecks', 'all', check);
@@ -62,4 +62,4 @@ function isAboutPassword(error: unknown): boolean {
 }
 
 /** One attempt of an account at a time: parallel right logins must not exhaust the limit. */
-const turnsOf = perServer(() => createTurns({ perAccount: 1 }));
+const queueOf = perServer(() => createFairQueue({ perAccount: 1 }));

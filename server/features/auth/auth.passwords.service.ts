@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../../shares/turns.ts';
+import { createFairQueue } from '../../shares/fairQueue.ts';
 
 // argon2id, at the parameters OWASP recommends first.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Leave a core to other requests.
-const hashing = createTurns({ atOnce: Math.max(1, availableParallelism() - 1) });
+const hashing = createFairQueue({ atOnce: Math.max(1, availableParallelism() - 1) });
 
 /** Hashes the normal form: keyboards compose letters differently. */
 export function hashPassword(password: string): Promise<string> {

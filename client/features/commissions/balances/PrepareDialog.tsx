@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Group, Loader, Stack, Text, Alert, Button, Title } from '@mantine/core';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import {
-  createSettlementsInput,
+  draftSettlementsInput,
   type SettlementRunView,
 } from '../../../../shared/commissions/settlements.ts';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
@@ -22,7 +22,7 @@ import classes from './RunResult.module.css';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-const validate = schemaResolver(createSettlementsInput, { sync: true });
+const validate = schemaResolver(draftSettlementsInput, { sync: true });
 
 export type Prepared = SellerBalanceView[] | 'all';
 

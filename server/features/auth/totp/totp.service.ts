@@ -66,7 +66,7 @@ export function startTotp(ctx: AppContext, call: Call, input: StartTotpInput): P
   });
 }
 
-/** Turns it on; throws 400 for a wrong code, 409 unless it was started, 429 after ten wrong codes. */
+/** FairQueue it on; throws 400 for a wrong code, 409 unless it was started, 429 after ten wrong codes. */
 export function enableTotp(
   ctx: AppContext,
   { user, tokenHash, ip }: Call,

@@ -42,7 +42,7 @@ const doors: [string, Door][] = [
   ],
 ];
 
-/** Turns it on for an administrator; `code` returns what the app shows next. */
+/** FairQueue it on for an administrator; `code` returns what the app shows next. */
 async function enabled(app: TestApp, { start, enable }: Door) {
   const admin = await app.admin();
   const started = (await start(admin)).body;

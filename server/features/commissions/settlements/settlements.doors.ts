@@ -3,7 +3,7 @@ import {
   allSettlementsPageView,
   closeSettlementInput,
   closeSettlementsInput,
-  createSettlementsInput,
+  draftSettlementsInput,
   excludeEntriesInput,
   listAllSettlementsInput,
   listSettlementsInput,
@@ -64,7 +64,7 @@ export const settlementsAdminRouter = router({
       result: settlementRunView,
       refuses: ['NOT_FOUND'],
     })
-    .input(createSettlementsInput)
+    .input(draftSettlementsInput)
     .mutation(({ ctx, input }) => draftSettlements(ctx, ctx.user, input)),
   excludeSettlementEntries: adminProcedure
     .meta({

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayEndMs } from '../../../../shared/input/dateInput.ts';
 import { formatMoney, toPesos } from '../../../../shared/values/money.ts';
 import type {
-  CreateSettlementsInput,
+  DraftSettlementsInput,
   LeftOutReason,
   SettlementRunView,
 } from '../../../../shared/commissions/settlements.ts';
@@ -45,7 +45,7 @@ type Contents = { lines: Candidate[]; leftOut: LeftOut[] };
 export async function draftSettlements(
   ctx: AppContext,
   admin: SignedInUser,
-  { sellerIds: named, all, until }: CreateSettlementsInput,
+  { sellerIds: named, all, until }: DraftSettlementsInput,
 ): Promise<SettlementRunView> {
   const sellerIds = all ? listSellerIds(ctx.db) : [...new Set(named)];
   const names = new Map(listPeople(ctx.db, sellerIds).map(({ id, name }) => [id, name]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 /** Work that ends when told; `started` names what runs or ran, in order. */
 function createWork() {
@@ -25,7 +25,7 @@ function createWork() {
 }
 
 test('one account waits in order, others are served in between', async () => {
-  const { run } = createTurns({ atOnce: 1 });
+  const { run } = createFairQueue({ atOnce: 1 });
   const { started, work, end } = createWork();
   const results = [
     run('ana', work('ana 1')),
@@ -44,7 +44,7 @@ test('one account waits in order, others are served in between', async () => {
 });
 
 test('an account keeps its place in line whatever it adds', async () => {
-  const { run } = createTurns({ atOnce: 1 });
+  const { run } = createFairQueue({ atOnce: 1 });
   const { started, work, end } = createWork();
   for (const name of ['ana 1', 'bea 1', 'caro 1', 'bea 2']) void run(name.slice(0, 3), work(name));
   await end('ana 1');
@@ -52,7 +52,7 @@ test('an account keeps its place in line whatever it adds', async () => {
 });
 
 test('an account has no more at once than its share, however free the others are', async () => {
-  const { run } = createTurns({ atOnce: 3, perAccount: 2 });
+  const { run } = createFairQueue({ atOnce: 3, perAccount: 2 });
   const { started, work, end } = createWork();
   for (const name of ['ana 1', 'ana 2', 'ana 3', 'bea 1', 'bea 2']) void run(name.slice(0, 3), work(name));
   expect(started).toEqual(['ana 1', 'ana 2', 'bea 1']);
@@ -65,7 +65,7 @@ test('an account has no more at once than its share, however free the others are
 });
 
 test('a full line refuses that account alone, and is open again after its next turn', async () => {
-  const { run } = createTurns({ perAccount: 1, waiting: 1, refusal: () => new Error('full') });
+  const { run } = createFairQueue({ perAccount: 1, waiting: 1, refusal: () => new Error('full') });
   const { started, work, end } = createWork();
   void run(7, work('running'));
   void run(7, work('waiting'));
@@ -78,7 +78,7 @@ test('a full line refuses that account alone, and is open again after its next t
 });
 
 test('work that fails frees its place', async () => {
-  const { run } = createTurns({ atOnce: 1 });
+  const { run } = createFairQueue({ atOnce: 1 });
   const { started, work, end } = createWork();
   const failed = run('ana', work('ana 1'));
   const thrown = run('bea', () => {

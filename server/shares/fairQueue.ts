@@ -6,12 +6,12 @@ interface Line {
   waiting: (() => void)[];
 }
 
-export interface Turns {
+export interface FairQueue {
   /** Runs `work` in its account's turn; rejects with `refusal` if the account's line is full. */
   run: <T>(account: Account, work: () => Promise<T>) => Promise<T>;
 }
 
-interface TurnsOptions {
+interface FairQueueOptions {
   /** Of all accounts together. */
   atOnce?: number;
   perAccount?: number;
@@ -21,12 +21,12 @@ interface TurnsOptions {
 }
 
 /** Shares what few can use at once: accounts that wait are served in turns, the work of one account in order. */
-export function createTurns({
+export function createFairQueue({
   atOnce = Infinity,
   perAccount = atOnce,
   waiting = Infinity,
   refusal = () => new Error('too much work of one account waits'),
-}: TurnsOptions): Turns {
+}: FairQueueOptions): FairQueue {
   let running = 0;
   const lines = new Map<Account, Line>();
   /** Accounts with waiting work that could run, the one served longest ago first. */
