@@ -1,4 +1,5 @@
-import { eq, Placeholder, type Column, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, Placeholder, type Column, type SQL, type Table } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
 import { mapRowsFast } from './rowMapper.ts';
 
@@ -54,6 +55,45 @@ export function preparedCount<Args extends unknown[]>(
 /** Drops the condition of a filter without a value. */
 export function eqIfGiven<T>(column: Column, value: T | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
+}
+
+type TableWithId = SQLiteTable & { id: SQLiteColumn };
+
+/** Prepares an insert of one row. */
+export function insertInto<T extends SQLiteTable>(table: T): (db: Db, values: T['$inferInsert']) => void {
+  return preparedRun((db, values: T['$inferInsert']) => db.insert(table).values(values));
+}
+
+/** Prepares an insert of one row, which returns its id. */
+export function insertWithId<T extends TableWithId>(table: T): (db: Db, values: T['$inferInsert']) => number {
+  return preparedGet(
+    (db, values: T['$inferInsert']) => db.insert(table).values(values).returning({ id: table.id }),
+    (row) => row.id as number,
+  );
+}
+
+/** Prepares an update of the given columns of one row. */
+export function updateById<T extends TableWithId>(
+  table: T,
+): (db: Db, id: number, values: Partial<T['$inferInsert']>) => void {
+  return preparedRun((db, id: number, values: Partial<T['$inferInsert']>) =>
+    db.update(table).set(values).where(eq(table.id, id)),
+  );
+}
+
+export function deleteById(table: TableWithId): (db: Db, id: number) => void {
+  return preparedRun((db, id: number) => db.delete(table).where(eq(table.id, id)));
+}
+
+type Columns<T extends Table> = T['_']['columns'];
+
+/** Returns some columns of a table under their names, for `select`. */
+export function columnsOf<T extends Table, Name extends keyof Columns<T> & string>(
+  table: T,
+  ...names: Name[]
+): Pick<Columns<T>, Name> {
+  const columns: Columns<T> = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Columns<T>, Name>;
 }
 
 /** `shape` names the given arguments and fields: calls of one shape share a statement. */

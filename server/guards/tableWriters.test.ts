@@ -11,7 +11,7 @@ const tables = Object.entries(schema).flatMap(([name, value]) =>
 const tableOfConstant = new Map<string, string>(tables);
 const tableNames = new Set<string>(tables.map(([, name]) => name));
 
-/** Writes through Drizzle, `db/rows.ts`, `eraseText`, and raw SQL. */
+/** Writes through Drizzle, `db/prepared.ts`, `eraseText`, and raw SQL. */
 const WRITES = [
   /\.(?:insert|update|delete)\(\s*(?:schema\.)?(\w+)\s*\)/g,
   /\b(?:insertInto|insertWithId|updateById|deleteById)\((\w+)\)/g,

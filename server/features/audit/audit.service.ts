@@ -27,6 +27,11 @@ interface Act {
   once?: string;
 }
 
+/** The account, plan or settlement that an act is about. */
+export function subjectOf({ id, name }: { id: number; name: string }) {
+  return { subjectId: id, subjectName: name };
+}
+
 /** Call in the transaction of the act. */
 export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip'>, act: Act): void {
   insertEntry(ctx.db, {

@@ -1,8 +1,13 @@
 import { and, count, desc, eq, gt, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { insertInto } from '../../db/rows.ts';
+import {
+  columnsOf,
+  insertInto,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+} from '../../db/prepared.ts';
 import { passwordResets, sessions, users, userTotp } from '../../db/schema.ts';
 import { SESSIONS_MAX } from '../../../shared/auth/sessions.ts';
 
@@ -65,11 +70,20 @@ export function deleteSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
-export function deleteSessionsOf(db: Db, userId: number, exceptTokenHash = ''): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
-    .run();
-}
+/** Returns their number. */
+export const deleteSessionsOf = preparedAll(
+  (db, userId: number, exceptTokenHash?: string) =>
+    db
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash),
+        ),
+      )
+      .returning({ id: sessions.id }),
+  (rows) => rows.length,
+);
 
 export const deleteExpiredSessions = preparedRun((db, nowMs: number) =>
   db.delete(sessions).where(lte(sessions.expiresAtMs, nowMs)),
@@ -115,13 +129,4 @@ export const deleteSessionOf = preparedGet((db, userId: number, id: number) =>
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ device: sessions.device }),
-);
-
-export const deleteOtherSessions = preparedAll(
-  (db, userId: number, exceptTokenHash: string) =>
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
-      .returning({ id: sessions.id }),
-  (rows) => rows.length,
 );

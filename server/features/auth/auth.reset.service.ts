@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/errors.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit, subjectOf } from '../audit/audit.service.ts';
 import { requireUser } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.service.ts';
 import {
@@ -42,12 +42,7 @@ export function createPasswordLink(
       createdAtMs: nowMs,
       expiresAtMs,
     });
-    recordAudit(ctx, {
-      actorId: admin.id,
-      kind: 'password_link',
-      subjectId: user.id,
-      subjectName: user.name,
-    });
+    recordAudit(ctx, { actorId: admin.id, kind: 'password_link', ...subjectOf(user) });
     // After the #, so that no server log or Referer contains the token.
     return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
   });

@@ -12,7 +12,7 @@ import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../..
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit, subjectOf } from '../audit/audit.service.ts';
 import {
   beginAccountsOfFuture,
   createUser,
@@ -106,7 +106,7 @@ async function checkLogin(ctx: AppContext, ip: string, { email, password, totp }
 export function logout(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<void> {
   return ctx.transaction(() => {
     deleteSession(ctx.db, tokenHash);
-    recordAudit(ctx, { actorId: user.id, kind: 'logout', subjectId: user.id, subjectName: user.name });
+    recordAudit(ctx, { actorId: user.id, kind: 'logout', ...subjectOf(user) });
   });
 }
 
@@ -220,12 +220,7 @@ export function replacePassword(
   setPasswordHash(ctx, user.id, passwordHash);
   deleteSessionsOf(ctx.db, user.id, exceptTokenHash);
   deletePasswordLinksOf(ctx.db, user.id);
-  recordAudit(ctx, {
-    actorId: byId,
-    kind: 'password_changed',
-    subjectId: user.id,
-    subjectName: user.name,
-  });
+  recordAudit(ctx, { actorId: byId, kind: 'password_changed', ...subjectOf(user) });
 }
 
 function sessionEndMs(ctx: AppContext, createdAtMs: number): number {

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { insertWithId } from '../../db/rows.ts';
+import { columnsOf, insertWithId, preparedAll, preparedGet } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
 const messageColumns = {

@@ -1,11 +1,9 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
-import { updateById } from '../../db/rows.ts';
+import { columnsOf, preparedAll, preparedCount, preparedGet, updateById } from '../../db/prepared.ts';
 import { chatRooms, settings, users } from '../../db/schema.ts';
 
 const roomColumns = {

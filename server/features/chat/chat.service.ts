@@ -51,15 +51,16 @@ const GATHERED_MS = 5000;
 
 /** Creates the room on first use. */
 export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
-  const found = findGroupRoom(ctx.db) ?? makeRoom(ctx, { kind: 'group' }, findGroupRoom);
-  return viewRoom(ctx, user, await orPlaceholderRoom(ctx, found, { kind: 'group', seller: null }));
+  const room = roomOf(ctx, { kind: 'group' });
+  return viewRoom(ctx, user, await orPlaceholderRoom(ctx, room, { kind: 'group', seller: null }));
 }
 
 /** Creates the room on first use; throws 403 for an administrator. */
 export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   if (user.role === 'admin') throw chatErrors.sellersOnly();
   const seller = { ...user, deletedAtMs: null };
-  return viewRoom(ctx, user, await orPlaceholderRoom(ctx, roomOf(ctx, user.id), { kind: 'private', seller }));
+  const room = roomOf(ctx, { kind: 'private', sellerId: user.id });
+  return viewRoom(ctx, user, await orPlaceholderRoom(ctx, room, { kind: 'private', seller }));
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
@@ -69,7 +70,7 @@ export async function openPrivateRoom(
   sellerId: number,
 ): Promise<RoomView> {
   if (!findSeller(ctx.db, sellerId)) throw userErrors.sellerNotFound();
-  return viewRoom(ctx, admin, await roomOf(ctx, sellerId));
+  return viewRoom(ctx, admin, await roomOf(ctx, { kind: 'private', sellerId }));
 }
 
 /** Newest activity first, with the rooms of deleted sellers. */
@@ -152,7 +153,7 @@ export function postToAdministration(
   content: string,
   clientKey: string,
 ): void {
-  const room = ownRoomOf(ctx, seller.id);
+  const room = storedRoom(ctx, { kind: 'private', sellerId: seller.id });
   notifyOthers(ctx, seller, room);
   post(ctx, seller, room, content, clientKey);
 }
@@ -165,7 +166,7 @@ export function postToSeller(
   content: string,
   clientKey: string,
 ): void {
-  post(ctx, admin, ownRoomOf(ctx, sellerId), content, clientKey);
+  post(ctx, admin, storedRoom(ctx, { kind: 'private', sellerId }), content, clientKey);
 }
 
 function post(ctx: AppContext, author: SignedInUser, room: Room, content: string, clientKey: string): void {
@@ -222,15 +223,28 @@ function requireSame(earlier: Message, room: Room, content: string): Message {
   return earlier;
 }
 
-async function roomOf(ctx: AppContext, sellerId: number): Promise<Room> {
-  const find = (db: AppContext['db']) => findRoomOfSeller(db, sellerId);
-  return find(ctx.db) ?? (await makeRoom(ctx, { kind: 'private', sellerId }, find));
+type RoomKey = { kind: 'group' } | { kind: 'private'; sellerId: number };
+
+function findRoomOf({ db }: AppContext, key: RoomKey): Room | undefined {
+  return key.kind === 'group' ? findGroupRoom(db) : findRoomOfSeller(db, key.sellerId);
+}
+
+async function roomOf(ctx: AppContext, key: RoomKey): Promise<Room> {
+  return findRoomOf(ctx, key) ?? (await ctx.transaction(() => storedRoom(ctx, key)));
+}
+
+/** Creates the room on first use. Call in a transaction. */
+function storedRoom(ctx: AppContext, key: RoomKey): Room {
+  const found = findRoomOf(ctx, key);
+  if (found) return found;
+  insertRoom(ctx.db, { ...key, createdAtMs: ctx.now() });
+  return findRoomOf(ctx, key) as Room;
 }
 
 /** Returns the room, or an empty placeholder if it cannot be stored: reading must work on a full disk. */
 async function orPlaceholderRoom(
   ctx: AppContext,
-  room: Room | Promise<Room>,
+  room: Promise<Room>,
   values: Pick<Room, 'kind' | 'seller'>,
 ): Promise<Room> {
   try {
@@ -239,26 +253,6 @@ async function orPlaceholderRoom(
     if (!ctx.noteOutage(error)) throw error;
     return { ...values, id: Number(PLACEHOLDER_ROOM_ID), lastMessageId: 0 };
   }
-}
-
-/** Creates the room on first use. Call in a transaction. */
-function ownRoomOf(ctx: AppContext, sellerId: number): Room {
-  const find = (db: AppContext['db']) => findRoomOfSeller(db, sellerId);
-  return find(ctx.db) ?? storeRoom(ctx, { kind: 'private', sellerId }, find);
-}
-
-type NewRoom = { kind: 'group' } | { kind: 'private'; sellerId: number };
-type FindRoom = (db: AppContext['db']) => Room | undefined;
-
-function makeRoom(ctx: AppContext, values: NewRoom, find: FindRoom): Promise<Room> {
-  return ctx.transaction(() => storeRoom(ctx, values, find));
-}
-
-function storeRoom(ctx: AppContext, values: NewRoom, find: FindRoom): Room {
-  insertRoom(ctx.db, { ...values, createdAtMs: ctx.now() });
-  const room = find(ctx.db);
-  if (!room) throw new Error('a room vanished inside its own transaction');
-  return room;
 }
 
 function writeMessage(
@@ -274,12 +268,7 @@ function writeMessage(
     lastMessageId: id,
     unansweredSinceMs: user.id === room.seller?.id ? values.createdAtMs : null,
   });
-  return {
-    ...values,
-    id,
-    senderName: user.name,
-    senderRole: user.role,
-  };
+  return { ...values, id, senderName: user.name, senderRole: user.role };
 }
 
 /** Notifies the seller of a private room, or administrators of a waiting seller's first message. Call before the message is written. */

@@ -2,9 +2,8 @@ import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { EntrySort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll } from '../../db/prepared.ts';
+import { columnsOf, eqIfGiven, preparedAll } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import {
   commissionEntries,

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, sql, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { insertInto } from '../../db/rows.ts';
+import { insertInto, preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import {
   commissionCycles,
   commissionEntries,

@@ -15,10 +15,9 @@ import {
 } from 'drizzle-orm';
 import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
-import { columnsOf } from '../../db/columns.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
+import { columnsOf, eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import {
   commissionCycles,

@@ -18,7 +18,7 @@ import type { PayableItemView } from '../../../shared/tray/tray.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit, subjectOf } from '../audit/audit.service.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { sharedErrors } from '../../../shared/errors.ts';
@@ -144,8 +144,7 @@ export function postAdjustment(
   recordAudit(ctx, {
     actorId: admin.id,
     kind: 'adjustment',
-    subjectId: sellerId,
-    subjectName: seller.name,
+    ...subjectOf(seller),
     to: String(amount),
     // A reason about a sale may name its customer, who may be erased later.
     ...(saleId === null && { reason }),

@@ -1,8 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { insertInto, insertWithId, updateById } from '../../db/rows.ts';
+import {
+  columnsOf,
+  insertInto,
+  insertWithId,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+  updateById,
+} from '../../db/prepared.ts';
 import { importedRows, saleImports, sales } from '../../db/schema.ts';
 
 export type SaleImport = NonNullable<ReturnType<typeof findImport>>;

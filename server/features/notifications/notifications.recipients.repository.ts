@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { RecipientState } from '../../../shared/notifications/notifications.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll } from '../../db/prepared.ts';
+import { columnsOf, preparedAll } from '../../db/prepared.ts';
 import { notificationReads, notificationRecipients, userNames, users } from '../../db/schema.ts';
 import type { Notification } from './notifications.repository.ts';
 

@@ -1,9 +1,14 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { insertInto } from '../../db/rows.ts';
+import {
+  columnsOf,
+  insertInto,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+} from '../../db/prepared.ts';
 import {
   broadcastDays,
   files,

@@ -1,8 +1,14 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { insertWithId, updateById } from '../../db/rows.ts';
+import {
+  columnsOf,
+  insertWithId,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+  updateById,
+} from '../../db/prepared.ts';
 import { notificationRecipients, notifications, notificationTotals, users } from '../../db/schema.ts';
 import { isPinned } from './notifications.repository.ts';
 

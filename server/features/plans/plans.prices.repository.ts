@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { insertInto, insertWithId } from '../../db/rows.ts';
+import { insertInto, insertWithId, preparedAll, preparedGet } from '../../db/prepared.ts';
 import { planPriceRemovals, planPrices, plans, users } from '../../db/schema.ts';
 import { PLANS_MAX } from '../../../shared/plans/plans.ts';
 

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
-import { insertWithId, updateById } from '../../db/rows.ts';
+import { insertWithId, preparedAll, preparedCount, preparedGet, updateById } from '../../db/prepared.ts';
 import { planPrices, plans } from '../../db/schema.ts';
 import { nextPriceId, priceIdAt } from './plans.prices.repository.ts';
 import { PLANS_MAX } from '../../../shared/plans/plans.ts';

@@ -3,7 +3,7 @@ import { eraseText } from '../../db/eraseText.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
-import { prospectColumns } from './prospects.repository.ts';
+import { prospectColumns, selectProspects } from './prospects.repository.ts';
 
 const PERSONAL_FIELDS = ['name', 'phone', 'city', 'province', 'note'];
 
@@ -46,9 +46,5 @@ export const listUntouched = preparedAll((db, sinceMs: number, limit: number) =>
 );
 
 export const findProspectOfSale = preparedGet((db, saleId: number) =>
-  db
-    .select(prospectColumns)
-    .from(prospects)
-    .innerJoin(users, eq(users.id, prospects.sellerId))
-    .where(eq(prospects.saleId, saleId)),
+  selectProspects(db).where(eq(prospects.saleId, saleId)),
 );

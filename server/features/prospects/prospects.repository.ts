@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
-import { preparedAll, preparedGet } from '../../db/prepared.ts';
-import { insertWithId, updateById } from '../../db/rows.ts';
+import type { Db } from '../../db/open.ts';
+import { columnsOf, insertWithId, preparedAll, preparedGet, updateById } from '../../db/prepared.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 
 // Generated columns for indexes; never read them.
@@ -19,39 +18,30 @@ export const prospectColumns = { ...storedColumns, sellerName: users.name };
 
 export type NewProspect = typeof prospects.$inferInsert;
 
+export const selectProspects = (db: Db) =>
+  db.select(prospectColumns).from(prospects).innerJoin(users, eq(users.id, prospects.sellerId));
+
 // A plus keeps SQLite from the partial indexes while there are few.
 export const findProspect = preparedGet((db, id: number) =>
-  db
-    .select(prospectColumns)
-    .from(prospects)
-    .innerJoin(users, eq(users.id, prospects.sellerId))
-    .where(and(eq(prospects.id, id), sql`+${prospects.deletedAtMs} is null`)),
+  selectProspects(db).where(and(eq(prospects.id, id), sql`+${prospects.deletedAtMs} is null`)),
 );
 export type Prospect = NonNullable<ReturnType<typeof findProspect>>;
 
 /** Finds by the author's key, whichever seller has it now, deleted ones included. */
 export const findProspectByKey = preparedGet((db, authorId: number, clientKey: string) =>
-  db
-    .select(prospectColumns)
-    .from(prospects)
-    .innerJoin(users, eq(users.id, prospects.sellerId))
-    .where(and(eq(prospects.authorId, authorId), eq(prospects.clientKey, clientKey))),
+  selectProspects(db).where(and(eq(prospects.authorId, authorId), eq(prospects.clientKey, clientKey))),
 );
 
 /** The open prospect of a seller with that number; erased ones have none. */
 export const findOpenWithNumber = preparedGet((db, sellerId: number, number: string) =>
-  db
-    .select(prospectColumns)
-    .from(prospects)
-    .innerJoin(users, eq(users.id, prospects.sellerId))
-    .where(
-      and(
-        eq(prospects.sellerId, sellerId),
-        eq(prospects.number, number),
-        // Literals, as in the partial index.
-        sql`state in ('new', 'contacted', 'visit')`,
-      ),
+  selectProspects(db).where(
+    and(
+      eq(prospects.sellerId, sellerId),
+      eq(prospects.number, number),
+      // Literals, as in the partial index.
+      sql`state in ('new', 'contacted', 'visit')`,
     ),
+  ),
 );
 
 export const insertProspect = insertWithId(prospects);

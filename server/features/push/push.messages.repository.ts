@@ -1,8 +1,14 @@
 import { and, asc, count, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { deleteById, updateById } from '../../db/rows.ts';
+import {
+  columnsOf,
+  deleteById,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+  updateById,
+} from '../../db/prepared.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 
 type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { preparedGet } from '../../db/prepared.ts';
-import { deleteById, insertInto } from '../../db/rows.ts';
+import { deleteById, insertInto, preparedGet } from '../../db/prepared.ts';
 import { pushSubscriptions } from '../../db/schema.ts';
 import { ensureSetting, findSetting } from '../../db/settingRows.ts';
 

@@ -1,7 +1,6 @@
 import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql, type SQLWrapper } from 'drizzle-orm';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedGet } from '../../db/prepared.ts';
+import { columnsOf, preparedAll, preparedGet } from '../../db/prepared.ts';
 import {
   dayTotals,
   planTotals,

@@ -2,9 +2,8 @@ import { and, asc, count, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-o
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { AppointmentAnswer } from '../../../shared/sales/customerLink/trackSteps.ts';
 import type { SaleTask, TaskApart } from '../../../shared/tray/traySections.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount } from '../../db/prepared.ts';
+import { columnsOf, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { saleTasks, sales } from '../../db/schema.ts';
 
 /** Half-open ranges of instants; the end applies to tasks that have one. */

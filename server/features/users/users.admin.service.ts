@@ -11,7 +11,7 @@ import {
 } from '../../../shared/users/users.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit, subjectOf } from '../audit/audit.service.ts';
 import { userErrors } from './users.errors.ts';
 import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
 import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
@@ -46,11 +46,8 @@ export function editUser(
     const changes = { name, phone, location, rateBp, isActive, updatedAtMs: ctx.now() };
     updateUser(ctx.db, user.id, changes);
     const [from, to] = [textOf(user), textOf(changes)];
-    recordAudit(ctx, {
-      ...actOn(admin, user),
-      kind: 'user_updated',
-      ...(from !== to && { from, to }),
-    });
+    const change = from === to ? {} : { from, to };
+    recordAudit(ctx, { actorId: admin.id, kind: 'user_updated', ...subjectOf(user), ...change });
     return withOpenSales(ctx, [{ ...user, ...changes }])[0] as AdminUserView;
   });
 }
@@ -61,12 +58,8 @@ export function deleteUser(ctx: AppContext, admin: Pick<User, 'id'>, id: number)
     const user = requireUser(ctx, id);
     requireRemovable(ctx, admin, user);
     updateUser(ctx.db, user.id, { deletedAtMs: ctx.now(), updatedAtMs: ctx.now() });
-    recordAudit(ctx, { ...actOn(admin, user), kind: 'user_deleted' });
+    recordAudit(ctx, { actorId: admin.id, kind: 'user_deleted', ...subjectOf(user) });
   });
-}
-
-function actOn(admin: Pick<User, 'id'>, user: User) {
-  return { actorId: admin.id, subjectId: user.id, subjectName: user.name };
 }
 
 /** Rate in percent, and whether the account is inactive. */

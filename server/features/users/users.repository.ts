@@ -1,7 +1,14 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { insertWithId, updateById } from '../../db/rows.ts';
+import {
+  eqIfGiven,
+  insertWithId,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+  updateById,
+} from '../../db/prepared.ts';
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;

@@ -1,10 +1,17 @@
 import { and, asc, count, eq, gt, gte, lt, max, ne, or, sql, lte } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Province } from '../../../shared/zones/coverage.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
-import { deleteById, insertWithId, updateById } from '../../db/rows.ts';
+import {
+  columnsOf,
+  deleteById,
+  insertWithId,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+  updateById,
+} from '../../db/prepared.ts';
 import { sales, zoneDemand, zones, zoneImports } from '../../db/schema.ts';
 import { ZONES_MAX } from '../../../shared/zones/zones.ts';
 

@@ -5,7 +5,7 @@ import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { authErrors } from '../auth.errors.ts';
-import { deleteOtherSessions, deleteSessionOf, listSessions } from '../auth.repository.ts';
+import { deleteSessionsOf, deleteSessionOf, listSessions } from '../auth.repository.ts';
 
 const UNKNOWN_DEVICE = 'Dispositivo desconocido';
 
@@ -32,7 +32,7 @@ export function endSession(ctx: AppContext, { user }: SignedIn, id: number): Pro
 /** Ends all the caller's sessions except the current one. */
 export function endOtherSessions(ctx: AppContext, { user, tokenHash }: SignedIn): Promise<void> {
   return ctx.transaction(() => {
-    const count = deleteOtherSessions(ctx.db, user.id, tokenHash);
+    const count = deleteSessionsOf(ctx.db, user.id, tokenHash);
     if (count > 0) recordEnd(ctx, user, `Las demás: ${count}`);
   });
 }

@@ -7,9 +7,8 @@ import type {
   TotpSetupView,
   TotpStateView,
 } from '../../../../shared/auth/totp.ts';
-import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit, subjectOf } from '../../audit/audit.service.ts';
 import type { User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.service.ts';
 import { requireLiveUser } from '../auth.service.ts';
@@ -81,7 +80,7 @@ export function enableTotp(
       if (!started) throw authErrors.TOTP_NOT_STARTED();
       const enabled = { ...started, enabledAtMs: ctx.now() };
       if (!codes.spendStep(ctx, enabled, code.replaceAll(/\s/g, ''))) throw invalid(WRONG_CODE);
-      recordAudit(ctx, { ...byThemselves(user), kind: 'totp_enabled' });
+      recordAudit(ctx, { actorId: user.id, kind: 'totp_enabled', ...subjectOf(user) });
       return { recoveryCodes: codes.makeRecoveryCodes(ctx, user.id) };
     });
   return attemptPassword(ctx, { account: user.email, ip }, () => countFirstCode(ctx, user.id, enable));
@@ -98,7 +97,7 @@ export async function disableTotp(
     await withIdentity(ctx, call, { currentPassword, totp: code }, () => {
       if (!hasTotp(ctx, user.id)) throw authErrors.TOTP_IS_OFF();
       deleteTotp(ctx.db, user.id);
-      recordAudit(ctx, { ...byThemselves(user), kind: 'totp_disabled' });
+      recordAudit(ctx, { actorId: user.id, kind: 'totp_disabled', ...subjectOf(user) });
     });
   } catch (error) {
     // The code is a field of this form, not the second step of a call.
@@ -108,16 +107,12 @@ export async function disableTotp(
 }
 
 /** For users who lost phone and recovery codes. Returns false if there was nothing to reset. */
-export function resetTotp(ctx: AppContext, { id, name }: Pick<User, 'id' | 'name'>): Promise<boolean> {
+export function resetTotp(ctx: AppContext, user: Pick<User, 'id' | 'name'>): Promise<boolean> {
   return ctx.transaction(() => {
-    const had = deleteTotp(ctx.db, id);
-    if (had) recordAudit(ctx, { actorId: null, kind: 'totp_disabled', subjectId: id, subjectName: name });
+    const had = deleteTotp(ctx.db, user.id);
+    if (had) recordAudit(ctx, { actorId: null, kind: 'totp_disabled', ...subjectOf(user) });
     return had;
   });
-}
-
-function byThemselves({ id, name }: SignedInUser) {
-  return { actorId: id, subjectId: id, subjectName: name };
 }
 
 function requireNotEnabled(ctx: AppContext, userId: number): void {

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LeftOutReason } from '../../../../shared/commissions/settlements.ts';
-import { columnsOf } from '../../../db/columns.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { columnsOf, preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
   commissionEntries,
   commissionUnsettled,

@@ -19,9 +19,15 @@ import {
 } from '../../../../shared/commissions/settlements.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { Db } from '../../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
+import {
+  eqIfGiven,
+  insertWithId,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  updateById,
+} from '../../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../../db/sorting.ts';
-import { insertWithId, updateById } from '../../../db/rows.ts';
 import {
   settlementLeftOut,
   settlementLines,

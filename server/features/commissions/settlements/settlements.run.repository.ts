@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { columnsOf } from '../../../db/columns.ts';
-import { preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { columnsOf, preparedAll, preparedGet } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   commissionEntries,

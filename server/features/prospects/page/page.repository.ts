@@ -1,9 +1,14 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, sql, sum, type SQL } from 'drizzle-orm';
 import { OPEN_STATES } from '../../../../shared/prospects/prospectStates.ts';
-import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
-import { insertInto } from '../../../db/rows.ts';
+import {
+  columnsOf,
+  insertInto,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+} from '../../../db/prepared.ts';
 import {
   prospectConsents,
   prospectTotals,

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import { columnsOf } from '../../../db/columns.ts';
-import { preparedAll, preparedCount } from '../../../db/prepared.ts';
+import { columnsOf, preparedAll, preparedCount } from '../../../db/prepared.ts';
 import { sellerInstallations, users } from '../../../db/schema.ts';
 
 const ofActiveSellers = and(

@@ -1,9 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { insertWithId, updateById } from '../../../db/rows.ts';
+import { columnsOf, insertWithId, preparedAll, preparedGet, updateById } from '../../../db/prepared.ts';
 import { invitations, users } from '../../../db/schema.ts';
 
 export type Invitation = typeof invitations.$inferSelect;

@@ -1,9 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { AccountNewsKind } from '../../../../shared/sales/saleHistory.ts';
-import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
-import { insertWithId } from '../../../db/rows.ts';
+import { columnsOf, insertWithId, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { accountNews, users } from '../../../db/schema.ts';
 
 export const insertAccountNews = insertWithId(accountNews);
