@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayField } from '../input/dateInput.ts';
 import { oneOfField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
-import { pageInput, paginationView } from '../input/pagination.ts';
+import { pageInput, pageView } from '../input/pagination.ts';
 import { keysOf } from '../values/keys.ts';
 
 export const AUDIT_KIND_LABELS = {
@@ -75,5 +75,5 @@ export const auditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-export const auditPageView = z.object({ entries: z.array(auditEntryView), pagination: paginationView });
+export const auditPageView = pageView({ entries: z.array(auditEntryView) });
 export type AuditPageView = z.infer<typeof auditPageView>;

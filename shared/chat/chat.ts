@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../input/ids.ts';
-import { pageInput, paginationView } from '../input/pagination.ts';
+import { pageInput, pageView } from '../input/pagination.ts';
 import { requiredMessage } from '../input/messages.ts';
 import { optionalText, requiredText } from '../input/text.ts';
 import { ROLES } from '../users/roles.ts';
@@ -93,7 +93,7 @@ export const roomView = z.object({
 });
 export type RoomView = z.infer<typeof roomView>;
 
-export const roomPageView = z.object({ chatRooms: z.array(roomView), pagination: paginationView });
+export const roomPageView = pageView({ chatRooms: z.array(roomView) });
 export type RoomPageView = z.infer<typeof roomPageView>;
 
 export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });

@@ -3,7 +3,7 @@ import { HELD_BY } from './commissionStates.ts';
 import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from '../input/moneyFields.ts';
-import { pageInput, paginationView } from '../input/pagination.ts';
+import { pageInput, pageView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
@@ -50,7 +50,7 @@ export const commissionEntryView = z.object({
 });
 export type CommissionEntryView = z.infer<typeof commissionEntryView>;
 
-export const entryPageView = z.object({ entries: z.array(commissionEntryView), pagination: paginationView });
+export const entryPageView = pageView({ entries: z.array(commissionEntryView) });
 export type EntryPageView = z.infer<typeof entryPageView>;
 
 export const ENTRY_SORTS = ['at', 'amount', 'kind'] as const;
@@ -77,7 +77,7 @@ export const sellerBalanceView = commissionSummaryView.extend({
 });
 export type SellerBalanceView = z.infer<typeof sellerBalanceView>;
 
-export const balancePageView = z.object({ sellers: z.array(sellerBalanceView), pagination: paginationView });
+export const balancePageView = pageView({ sellers: z.array(sellerBalanceView) });
 export type BalancePageView = z.infer<typeof balancePageView>;
 
 /** Pesos; negative to take. */

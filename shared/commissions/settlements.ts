@@ -4,7 +4,7 @@ import { dayField } from '../input/dateInput.ts';
 import { flagField, oneOfField } from '../input/fields.ts';
 import { idField, idInput } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
-import { pageInput, paginationView } from '../input/pagination.ts';
+import { pageInput, pageView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
 import { payoutView } from './payout.ts';
 import { exportFormatField } from '../input/exportFormat.ts';
@@ -205,10 +205,7 @@ export const settlementsStepView = z.object({
 });
 export type SettlementsStepView = z.infer<typeof settlementsStepView>;
 
-export const settlementPageView = z.object({
-  settlements: z.array(listedSettlementView),
-  pagination: paginationView,
-});
+export const settlementPageView = pageView({ settlements: z.array(listedSettlementView) });
 export type SettlementPageView = z.infer<typeof settlementPageView>;
 
 const settlementCounts = z.record(z.enum(SETTLEMENT_STATES), z.number());

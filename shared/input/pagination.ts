@@ -24,6 +24,11 @@ export const paginationView = z.object({
 
 export type PaginationView = z.infer<typeof paginationView>;
 
+/** A response with one page of a list. */
+export function pageView<Lists extends z.ZodRawShape>(lists: Lists) {
+  return z.object({ ...lists, pagination: paginationView });
+}
+
 export function paginationOf(page: number, limit: number, total: number): PaginationView {
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(total / limit)), total };
 }

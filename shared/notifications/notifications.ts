@@ -3,7 +3,7 @@ import { instantField, localInstantField } from '../input/dateInput.ts';
 import { exportFormatField } from '../input/exportFormat.ts';
 import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField, idInput } from '../input/ids.ts';
-import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
+import { MAX_LIMIT, pageInput, pageView } from '../input/pagination.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, requiredText, TEXT_LIMITS, upTo } from '../input/text.ts';
 
@@ -207,10 +207,7 @@ export const notificationView = notificationFields.extend({
 });
 export type NotificationView = z.infer<typeof notificationView>;
 
-export const notificationPageView = z.object({
-  notifications: z.array(notificationView),
-  pagination: paginationView,
-});
+export const notificationPageView = pageView({ notifications: z.array(notificationView) });
 export type NotificationPageView = z.infer<typeof notificationPageView>;
 
 export const sentNotificationView = notificationFields.extend({
@@ -223,10 +220,7 @@ export const sentNotificationView = notificationFields.extend({
 });
 export type SentNotificationView = z.infer<typeof sentNotificationView>;
 
-export const sentPageView = z.object({
-  notifications: z.array(sentNotificationView),
-  pagination: paginationView,
-});
+export const sentPageView = pageView({ notifications: z.array(sentNotificationView) });
 export type SentPageView = z.infer<typeof sentPageView>;
 
 export const recipientView = z.object({
@@ -238,8 +232,5 @@ export const recipientView = z.object({
 });
 export type RecipientView = z.infer<typeof recipientView>;
 
-export const recipientPageView = z.object({
-  recipients: z.array(recipientView),
-  pagination: paginationView,
-});
+export const recipientPageView = pageView({ recipients: z.array(recipientView) });
 export type RecipientPageView = z.infer<typeof recipientPageView>;

@@ -4,7 +4,7 @@ import { instantField } from '../input/dateInput.ts';
 import { oneOfField } from '../input/fields.ts';
 import { ID_PATTERN, idField } from '../input/ids.ts';
 import { requiredMessage } from '../input/messages.ts';
-import { pageInput, paginationView } from '../input/pagination.ts';
+import { pageInput, pageView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
 import { optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
 import { eraseSaleFields } from '../privacy/erasure.ts';
@@ -129,7 +129,7 @@ export const prospectView = z.object({
 });
 export type ProspectView = z.infer<typeof prospectView>;
 
-export const prospectPageView = z.object({ prospects: z.array(prospectView), pagination: paginationView });
+export const prospectPageView = pageView({ prospects: z.array(prospectView) });
 export type ProspectPageView = z.infer<typeof prospectPageView>;
 
 /** `counts`: by state, for the chosen seller and source. */

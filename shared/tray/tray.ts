@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLAIM_KINDS } from '../sales/claims.ts';
 import { prospectView } from '../prospects/prospects.ts';
 import { HOUR_MS } from '../values/durations.ts';
-import { pageInput, pageLimit, MAX_LIMIT, paginationView } from '../input/pagination.ts';
+import { pageInput, pageLimit, MAX_LIMIT, pageView } from '../input/pagination.ts';
 import { APPOINTMENT_ANSWERS } from '../sales/customerLink/trackSteps.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
 import { SALE_SECTIONS, SALE_TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
@@ -98,11 +98,10 @@ export const trayCountsView = z.object({
 });
 export type TrayCountsView = z.infer<typeof trayCountsView>;
 
-export const trayPageView = z.object({
+export const trayPageView = pageView({
   items: z.array(
     z.union([saleItemView, roomItemView, claimItemView, payableItemView, unacknowledgedItemView]),
   ),
-  pagination: paginationView,
 });
 export type TrayPageView = z.infer<typeof trayPageView>;
 

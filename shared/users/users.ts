@@ -3,7 +3,7 @@ import { storedPercentField } from '../input/moneyFields.ts';
 import { expectedUpdatedAtField, flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
 import { idField } from '../input/ids.ts';
 import { sortFields } from '../input/sorting.ts';
-import { MAX_LIMIT, pageInput, paginationView } from '../input/pagination.ts';
+import { MAX_LIMIT, pageInput, pageView } from '../input/pagination.ts';
 import { ROLES } from './roles.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
@@ -67,7 +67,7 @@ export const adminUserView = userView.extend({
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
 
-export const userPageView = z.object({ users: z.array(adminUserView), pagination: paginationView });
+export const userPageView = pageView({ users: z.array(adminUserView) });
 export type UserPageView = z.infer<typeof userPageView>;
 
 export const RATE_LABEL = 'Comisión';

@@ -75,7 +75,6 @@ export function auditPage(
   });
 }
 
-/** Addresses from which that user has signed in. */
 export function getLoginAddresses(ctx: AppContext, userId: number): string[] {
   return listLoginAddresses(ctx.db, userId).filter((address) => address !== null);
 }

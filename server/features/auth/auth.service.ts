@@ -115,7 +115,7 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   if (!token) throw authErrors.signedOut();
   const tokenHash = hashToken(token);
   const nowMs = ctx.now();
-  const found = requireLive(ctx, tokenHash);
+  const found = requireLiveUser(ctx, tokenHash);
   ctx.noteCaller?.(found.id);
   const isAccountOfFuture = isOfFarFuture(ctx, found.createdAtMs);
   const isOfFuture = isAccountOfFuture || found.lastSeenAtMs > nowMs;
@@ -140,11 +140,7 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
 }
 
 /** Like `requireSession`, without extending the session. */
-export function requireLiveUser(ctx: AppContext, tokenHash: string): SignedInUser {
-  return requireLive(ctx, tokenHash);
-}
-
-function requireLive(ctx: AppContext, tokenHash: string) {
+export function requireLiveUser(ctx: AppContext, tokenHash: string) {
   const nowMs = ctx.now();
   // Spares most calls reading the clock.
   const found =

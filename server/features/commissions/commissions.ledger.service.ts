@@ -27,7 +27,6 @@ import {
 /** Some 8 ms of work if all are held. */
 const SALES_AT_ONCE = 250;
 
-/** The sale's fields that the ledger uses. */
 interface CommissionedSale {
   id: number;
   sellerId: number;

@@ -213,7 +213,6 @@ export const listDue = preparedAll((db, nowMs: number, limit: number, offset: nu
     .offset(offset),
 );
 
-/** Sellers with something payable. */
 export const countDue = preparedCount((db, nowMs: number) =>
   db.select({ count: count() }).from(sellerBalances).where(isDue(nowMs)),
 );

@@ -173,7 +173,6 @@ export function paidCommissions(ctx: AppContext): number {
   return toPesos(sumBalances(ctx.db).paidCents);
 }
 
-/** Number of sellers with something payable. */
 export const countPayable = longRead(payableCount);
 
 export function payableCount(ctx: ReadContext): number {

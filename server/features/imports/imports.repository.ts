@@ -74,7 +74,6 @@ export const listKnownHashes = preparedAll(
 
 export const insertImportedRow = insertInto(importedRows);
 
-/** Number of sales of an import, by seller. */
 export const countImportedBySeller = preparedAll((db, importId: number) =>
   db
     .select({ sellerId: sales.sellerId, count: count() })

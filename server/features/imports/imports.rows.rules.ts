@@ -19,7 +19,6 @@ export interface KnownPlan {
   priceCents: number;
 }
 
-/** Sellers and plans that a row may name. */
 export interface Known {
   plans: KnownPlan[];
   /** Seller's id for a cell; undefined for an empty one. Throws `WrongCell`. */

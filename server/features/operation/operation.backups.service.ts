@@ -11,7 +11,6 @@ type BackUp = () => Promise<void>;
 
 const workOf = perServer(() => ({ running: 0, backUp: undefined as BackUp | undefined }));
 
-/** Sets how this server makes a backup on request. */
 export function provideBackups(ctx: AppContext, backUp: BackUp): void {
   workOf(ctx).backUp = backUp;
 }

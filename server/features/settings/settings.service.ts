@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf, storeSettings } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { hasTotp } from '../auth/totp/totp.service.ts';
+import { hasTotp } from '../auth/totp/totp.codes.service.ts';
 import { applyHoldDaysInSteps, forgetAppliedHoldDays } from '../commissions/commissions.ledger.service.ts';
 import { settingErrors } from './settings.errors.ts';
 

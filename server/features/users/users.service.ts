@@ -124,7 +124,6 @@ export function updateProfile(
   });
 }
 
-/** Sets whether the ranking names the user. */
 export function setInRanking(ctx: AppContext, { id }: Pick<User, 'id'>, inRanking: boolean) {
   return ctx.transaction(() => {
     updateUser(ctx.db, id, { inRanking });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flagField } from '../../input/fields.ts';
-import { pageInput as rowsInput, paginationView } from '../../input/pagination.ts';
+import { pageInput as rowsInput, pageView } from '../../input/pagination.ts';
 import { prospectFields } from '../prospects.ts';
 import { typeMessage } from '../../input/messages.ts';
 import { optionalText, requiredText, upTo } from '../../input/text.ts';
@@ -92,5 +92,5 @@ export const sellerMonthView = pageMonthView
   .extend({ sellerId: z.string(), sellerName: z.string(), open: z.int(), all: z.int() });
 export type SellerMonthView = z.infer<typeof sellerMonthView>;
 
-export const sellerMonthsView = z.object({ sellers: z.array(sellerMonthView), pagination: paginationView });
+export const sellerMonthsView = pageView({ sellers: z.array(sellerMonthView) });
 export type SellerMonthsView = z.infer<typeof sellerMonthsView>;

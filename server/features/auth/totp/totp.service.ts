@@ -28,10 +28,6 @@ import { decryptSecret, encryptSecret, keyFileOf } from './totp.secrets.service.
 
 const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
 
-export function hasTotp(ctx: AppContext, userId: number): boolean {
-  return codes.hasTotp(ctx, userId);
-}
-
 /** Logs an error for second steps set up with another key than the file's: the database came here without it. */
 export function reportLostKey(ctx: AppContext): void {
   const file = keyFileOf(ctx.config);
@@ -49,7 +45,7 @@ export function reportLostKey(ctx: AppContext): void {
 
 export function getTotpState(ctx: AppContext, { user }: Call): TotpStateView {
   return ctx.snapshot(() => ({
-    enabled: hasTotp(ctx, user.id),
+    enabled: codes.hasTotp(ctx, user.id),
     recoveryCodesLeft: countRecoveryCodes(ctx.db, user.id),
   }));
 }
@@ -95,7 +91,7 @@ export async function disableTotp(
   const { user } = call;
   try {
     await withIdentity(ctx, call, { currentPassword, totp: code }, () => {
-      if (!hasTotp(ctx, user.id)) throw authErrors.TOTP_IS_OFF();
+      if (!codes.hasTotp(ctx, user.id)) throw authErrors.TOTP_IS_OFF();
       deleteTotp(ctx.db, user.id);
       recordAudit(ctx, { actorId: user.id, kind: 'totp_disabled', ...subjectOf(user) });
     });
@@ -116,5 +112,5 @@ export function resetTotp(ctx: AppContext, user: Pick<User, 'id' | 'name'>): Pro
 }
 
 function requireNotEnabled(ctx: AppContext, userId: number): void {
-  if (hasTotp(ctx, userId)) throw authErrors.TOTP_IS_ON();
+  if (codes.hasTotp(ctx, userId)) throw authErrors.TOTP_IS_ON();
 }

@@ -87,7 +87,6 @@ export const listLeftOut = preparedAll((db, settlementId: number) =>
 
 export type LeftOut = ReturnType<typeof listLeftOut>[number];
 
-/** Lines of the sale's entries in drafts. */
 export const listDraftLines = preparedAll((db, saleId: number) =>
   db
     .select({ settlementId: settlementLines.settlementId, entryId: settlementLines.entryId })

@@ -5,7 +5,6 @@ import { addToMonth } from './page.repository.ts';
 
 const GATHERED_MS = 10 * SECOND_MS;
 
-/** Counts a visit of that seller's page. */
 export function countVisit(ctx: AppContext, userId: number): void {
   visitsOf(ctx).count(userId, monthOf(ctx));
 }

@@ -53,7 +53,6 @@ export async function getReportMonths(
   return rows;
 }
 
-/** The rows as a file for spreadsheets. */
 export async function exportReport(
   ctx: AppContext,
   admin: SignedInUser,
