@@ -23,8 +23,8 @@ export function csvLines(rows: string[][], format: ExportFormat): string {
     record_delimiter: 'windows',
     // Line breaks of either kind, not only the record delimiter.
     quote_record_delimiter: true,
-    // Texts with the other format's separator; amounts are no texts.
-    quoted_match: /^(?!-?\d+,\d\d$).*[;,]/s,
+    // Texts with the other format's separator; amounts and rates are no texts.
+    quoted_match: /^(?!-?\d+,\d{1,3}$).*[;,]/s,
   });
 }
 
