@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Group, Loader, Stack, Text, Alert, Button, Title } from '@mantine/core';
 import { argentineDay } from '../../../../shared/values/dates.ts';
-import {
-  draftSettlementsInput,
-  type SettlementRunView,
-} from '../../../../shared/commissions/settlements.ts';
+import { draftSettlementsInput, type SettlementRunView } from '../../../../shared/commissions/settlements.ts';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
