@@ -5,12 +5,11 @@ import { readConfig, requireFileDatabase } from '../config.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { fillDemo, hasSales } from './demo/fill.ts';
-import { addPhotos } from './demo/photos.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './demo/sellers.ts';
 import { openApp } from './openApp.ts';
 import { formatNumber, formatTable } from './table.ts';
 
-const DEMO_PHOTOS = 24;
+const DEMO_PHOTOS = 12;
 
 const USAGE = `${commandLine('demo', '[--sellers N] [--sales N] [--seed N] [--force]')}
 
@@ -48,8 +47,7 @@ await runCommand({
       }
       const startMs = performance.now();
       const firstLogin = await setUpFirstRun(ctx);
-      const created = await fillDemo({ ctx, database }, size, ctx.now());
-      await addPhotos({ ctx, database }, { photos: DEMO_PHOTOS, seed: size.seed });
+      const created = await fillDemo({ ctx, database }, { ...size, photos: DEMO_PHOTOS }, ctx.now());
       database.client.pragma('wal_checkpoint(TRUNCATE)');
       const seconds = formatNumber((performance.now() - startMs) / 1000, 1);
       const logins = [

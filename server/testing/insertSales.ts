@@ -1,6 +1,7 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '../../shared/values/durations.ts';
 import type { Database } from '../db/open.ts';
-import { rawInsert } from '../cli/demo/context.ts';
 import { sales, saleVerifications } from '../db/schema.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -80,4 +81,20 @@ function postEarned(client: Database['client']): void {
        WHERE e.kind = 'earned' AND NOT EXISTS (SELECT 1 FROM commission_cycles WHERE sale_id = e.sale_id)`,
     )
     .run(HOLD_MS, HOLD_MS);
+}
+
+/** Inserts without the query builder, which is slower than SQLite itself; returns the new id. */
+function rawInsert<T extends SQLiteTable>(client: Database['client'], table: T) {
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
+  const names = columns.map(([, column]) => column.name).join(', ');
+  const statement = client.prepare(
+    `insert into ${getTableName(table)} (${names}) values (${columns.map(() => '?').join(', ')})`,
+  );
+  return (row: T['$inferInsert']): number => {
+    const values = columns.map(([key, column]) => {
+      const value = (row as Record<string, unknown>)[key] ?? column.default ?? null;
+      return value === null ? null : column.mapToDriverValue(value);
+    });
+    return Number(statement.run(values).lastInsertRowid);
+  };
 }

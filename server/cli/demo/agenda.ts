@@ -1,34 +1,34 @@
-import { DAY_MS, type Calendar } from './calendar.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import type { Calendar } from './calendar.ts';
 
-type Act = () => unknown;
+interface Act {
+  atMs: number;
+  run: () => unknown;
+}
 
-/** Events of the demo's history, by day. */
+/** The demo's history, by day. */
 export interface Agenda {
-  at: (atMs: number, act: Act) => void;
-  /** Moves the clock from act to act, each in its order; `beforeDay` may add acts of that day or a later one. */
-  run: (beforeDay: (index: number) => void) => Promise<void>;
+  /** Throws unless it is a later day of the demo. */
+  at: (atMs: number, run: Act['run']) => void;
+  /** Moves the clock from act to act, each in its order. */
+  run: () => Promise<void>;
 }
 
 export function createAgenda({ firstMs, days }: Calendar, setClock: (nowMs: number) => void): Agenda {
-  const byDay = new Map<number, { atMs: number; act: Act }[]>();
-  let openDay = 0;
+  const acts: (Act[] | undefined)[] = days.map(() => []);
   return {
-    at: (atMs, act) => {
-      const day = Math.floor((atMs - firstMs) / DAY_MS);
-      if (day < openDay || day >= days.length) throw new Error(`outside the demo's days: ${day}`);
-      const acts = byDay.get(day);
-      if (acts) acts.push({ atMs, act });
-      else byDay.set(day, [{ atMs, act }]);
+    at: (atMs, run) => {
+      const ofDay = acts[Math.floor((atMs - firstMs) / DAY_MS)];
+      if (!ofDay) throw new Error(`outside the demo's days: ${new Date(atMs).toISOString()}`);
+      ofDay.push({ atMs, run });
     },
-    run: async (beforeDay) => {
+    run: async () => {
       for (const day of days.keys()) {
-        beforeDay(day);
-        openDay = day + 1;
-        const acts = byDay.get(day) ?? [];
-        byDay.delete(day);
-        for (const { atMs, act } of acts.toSorted((one, other) => one.atMs - other.atMs)) {
+        const today = acts[day]?.toSorted((one, other) => one.atMs - other.atMs) ?? [];
+        acts[day] = undefined;
+        for (const { atMs, run } of today) {
           setClock(atMs);
-          await act();
+          await run();
         }
       }
     },

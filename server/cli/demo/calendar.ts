@@ -1,9 +1,8 @@
-import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { dayStartMs } from '../../../shared/input/dateInput.ts';
 import { addDays, addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 
-export const DAY_MS = 24 * HOUR_MS;
 /** Two years: each month of the second has one a year before. */
 const MONTHS = 24;
 
@@ -46,19 +45,6 @@ function dayWeight(random: Random, day: string, index: number): number {
   const season = (SEASONS[date.getUTCMonth()] ?? 1) * (WEEKDAYS[date.getUTCDay()] ?? 1);
   const luck = 0.8 + 0.4 * random.next();
   return season * luck * MONTHLY_GROWTH ** (index / 30);
-}
-
-/** Faster than shared/values/dates.ts; valid since Argentina last changed its clocks, before any demo data. */
-export function dayOf(instantMs: number): string {
-  return argentineIso(instantMs).slice(0, 10);
-}
-
-export function timeOf(instantMs: number): string {
-  return argentineIso(instantMs).slice(11, 16);
-}
-
-function argentineIso(instantMs: number): string {
-  return new Date(instantMs - 3 * HOUR_MS).toISOString();
 }
 
 /** Returns a moment in office hours at least `days` days after an instant, never on a Sunday. */

@@ -1,13 +1,10 @@
-import type { Sharp, SharpOptions } from 'sharp';
-import { writeFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
 import type { DniRead } from '../../../shared/sales/verification.ts';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../db/open.ts';
-import { markAttached, storeFile } from '../../files/files.service.ts';
-import { measurePhoto } from '../../files/images.ts';
+import { storePhoto } from '../../features/sales/photo/photo.service.ts';
 import { newTemporaryPath, removeTemporary } from '../../files/store.ts';
 import { drawCard } from './card.ts';
-import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
 
 const TURNED = 0.2;
 const FAULTY = 0.3;
@@ -26,80 +23,31 @@ const GLARE = Buffer.from(
 );
 const READINGS: readonly DniRead[] = ['match', 'match', 'match', 'match', 'none', 'mismatch'];
 
-interface Photographed {
-  attemptId: number;
-  saleId: number;
-  sellerId: number;
+export interface Holder {
   holderName: string;
   holderDni: string;
-  isCustomer: 0 | 1;
 }
 
-/** Gives a drawn DNI to this many of the newest sales; every sixth goes without. */
-export async function addPhotos(
-  { ctx, database }: { ctx: AppContext; database: Database },
-  { photos, seed }: { photos: number; seed: number },
-): Promise<void> {
-  const random = createRandom(seed, 'photos');
+/** Draws the holder's DNI, some of them badly photographed, and stores it as an upload of that seller. */
+export async function photograph(ctx: AppContext, random: Random, sellerId: number, holder: Holder) {
   const { default: sharp } = await import('sharp');
-  for (const attempt of newestAttempts(database, photos)) {
-    const dniRead = random.pick(READINGS);
-    const card = drawCard(random, dniRead === 'mismatch' ? withOtherDni(attempt) : attempt);
-    const image = sharp(Buffer.from(card), { density: 72 } satisfies SharpOptions);
-    const turned = random.chance(TURNED) ? image.rotate(90) : image;
-    const seen = random.chance(FAULTY) ? random.pick(FAULTS)(turned) : turned;
-    const fileId = await storeImage(ctx, seen, attempt.sellerId);
-    await ctx.transaction(() => {
-      markAttached(ctx, fileId);
-      const { client } = database;
-      client
-        .prepare(
-          `update sale_verifications set photo_id = @fileId, dni_read = @dniRead,
-             quality = (select quality from files where id = @fileId) where id = @attemptId`,
-        )
-        .run({ fileId, dniRead, attemptId: attempt.attemptId });
-      client.prepare('update sales set has_photos = 1 where id = ?').run(attempt.saleId);
-      if (attempt.isCustomer) {
-        client.prepare('update sales set photo_id = ? where id = ?').run(fileId, attempt.saleId);
-      }
-    });
-  }
-}
-
-function withOtherDni(attempt: Photographed): Photographed {
-  const holderDni = attempt.holderDni.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
-  return { ...attempt, holderDni };
-}
-
-function newestAttempts({ client }: Database, count: number): Photographed[] {
-  return client
-    .prepare(
-      `select v.id as attemptId, s.id as saleId, s.seller_id as sellerId, v.holder_name as holderName,
-         v.holder_dni as holderDni, v.relationship = 'holder' as isCustomer
-       from sales s join sale_verifications v on v.sale_id = s.id and v.replaced_at is null
-       where s.id % 6 <> 0 and v.photo_id is null order by s.id desc limit ?`,
-    )
-    .all(count) as Photographed[];
-}
-
-async function storeImage(ctx: AppContext, image: Sharp, ownerId: number): Promise<number> {
-  const temporaryPath = newTemporaryPath(ctx.config);
+  const dniRead = random.pick(READINGS);
+  const card = sharp(Buffer.from(drawCard(random, dniRead === 'mismatch' ? withOtherDni(holder) : holder)));
+  const turned = random.chance(TURNED) ? card.rotate(90) : card;
+  const seen = random.chance(FAULTY) ? random.pick(FAULTS)(turned) : turned;
+  const path = newTemporaryPath(ctx.config);
   try {
-    const content = await image.jpeg({ quality: 80 }).toBuffer();
-    await writeFile(temporaryPath, content);
-    const { verdict } = await measurePhoto(content);
-    const { id } = await storeFile(ctx, {
-      temporaryPath,
-      extension: 'jpg',
-      purpose: 'dni',
-      ownerId,
-      originalName: 'dni.jpg',
-      contentType: 'image/jpeg',
-      sizeBytes: content.length,
-      quality: verdict,
-    });
-    return id;
+    await seen.jpeg({ quality: 80 }).toFile(path);
+    const { dniPhoto } = await storePhoto(ctx, sellerId, path);
+    return { dniPhoto, dniRead };
   } finally {
-    await removeTemporary(temporaryPath);
+    await removeTemporary(path);
   }
+}
+
+function withOtherDni({ holderName, holderDni }: Holder): Holder {
+  return {
+    holderName,
+    holderDni: holderDni.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
+  };
 }

@@ -1,17 +1,18 @@
-import { addMonths } from '../../../shared/values/dates.ts';
+import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { toPesos } from '../../../shared/values/money.ts';
+import type { AppContext } from '../../context.ts';
+import { insertPrice } from '../../features/plans/plans.prices.repository.ts';
 import { adjustPrices, removePrice, schedulePrice } from '../../features/plans/plans.prices.service.ts';
-import { editPlan, requirePlan } from '../../features/plans/plans.service.ts';
-import { planPrices as prices, plans } from '../../db/schema.ts';
-import { HOUR_MS } from '../../../shared/values/durations.ts';
-import { DAY_MS, dayOf } from './calendar.ts';
-import { rawInsert, type Actor, type Demo } from './context.ts';
+import { insertPlan, listActivePlans, listPlans } from '../../features/plans/plans.repository.ts';
+import { editPlan, isSamePlanName, requirePlan } from '../../features/plans/plans.service.ts';
+import type { Demo } from './context.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
+import type { People } from './sellers.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface DemoPlan {
   id: number;
-  name: string;
   priceCents: number;
   fromMs: number;
   untilMs: number;
@@ -25,48 +26,34 @@ const INFLATION_PER_STEP = 1.055;
 const ROUND_TO_CENTS = 100_00;
 
 /** Adds the plans of the texts; returns every plan that was ever on sale. */
-export function fillPlans(demo: Demo, nowMs: number): DemoPlan[] {
-  const { client } = demo;
-  const { todayMs, firstMs } = demo.calendar;
+export function fillPlans({ ctx: { db }, client, calendar }: Demo, nowMs: number): DemoPlan[] {
+  const { todayMs, firstMs } = calendar;
   // A plan must be older than its first sale.
   client.prepare('update plans set created_at = min(created_at, ?)').run(firstMs - 30 * DAY_MS);
-  const sold = client
-    .prepare(
-      `select id, name, 0 as fromMs, ? as untilMs,
-         (select price_cents from plan_prices where plan_id = plans.id and starts_at <= ? order by starts_at desc, id desc) as priceCents
-       from plans where is_active and deleted_at is null order by id`,
-    )
-    .all(todayMs, nowMs) as DemoPlan[];
-
-  const nameIsTaken = client.prepare(
-    'select 1 from plans where name = ? collate nocase and deleted_at is null',
-  );
-  const insert = rawInsert(client, plans);
+  const known = listPlans(db, nowMs);
+  const sold = listActivePlans(db, nowMs)
+    .toReversed()
+    .map(({ id, priceCents }) => ({ id, priceCents, fromMs: 0, untilMs: todayMs }));
   for (const { fromDaysAgo, untilDaysAgo, priceCents, ...plan } of texts.plans) {
-    if (nameIsTaken.get(plan.name)) continue;
+    if (known.some(({ name }) => isSamePlanName(name, plan.name))) continue;
     const fromMs = todayMs - fromDaysAgo * DAY_MS;
-    const untilMs = todayMs - untilDaysAgo * DAY_MS;
-    const id = insert({ ...plan, isActive: true, createdAtMs: fromMs, updatedAtMs: fromMs });
-    sold.push({ id, name: plan.name, priceCents, fromMs, untilMs });
+    const id = insertPlan(db, { ...plan, isActive: true, createdAtMs: fromMs, updatedAtMs: fromMs });
+    sold.push({ id, priceCents, fromMs, untilMs: todayMs - untilDaysAgo * DAY_MS });
   }
-  for (const plan of sold) fillPrices(client, plan, firstMs);
+  for (const plan of sold) fillPrices(db, plan, firstMs);
   return sold;
 }
 
-const STEP_MS = PRICE_STEP_DAYS * DAY_MS;
-const lastStepMs = ({ untilMs }: DemoPlan) => untilMs - PRICE_AGE_DAYS * DAY_MS;
-
-/** Adds the prices of `priceCentsAt`, since the first sale. */
-function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): void {
-  const insert = rawInsert(client, prices);
+/** Adds the prices since the first sale; they follow inflation every two months. */
+function fillPrices(db: AppContext['db'], plan: DemoPlan, firstMs: number): void {
   const sinceMs = Math.max(plan.fromMs, firstMs);
-  for (let stepMs = lastStepMs(plan), startsAtMs = Infinity; startsAtMs > sinceMs; stepMs -= STEP_MS) {
-    startsAtMs = Math.max(sinceMs, stepMs);
-    const priceCents = priceCentsAt(plan, startsAtMs);
-    insert({
+  for (let step = 0, startsAtMs = Infinity; startsAtMs > sinceMs; step += 1) {
+    startsAtMs = Math.max(sinceMs, plan.untilMs - (PRICE_AGE_DAYS + step * PRICE_STEP_DAYS) * DAY_MS);
+    const former = Math.round(plan.priceCents / INFLATION_PER_STEP ** step / ROUND_TO_CENTS) * ROUND_TO_CENTS;
+    insertPrice(db, {
       planId: plan.id,
-      priceCents,
-      validFrom: dayOf(startsAtMs),
+      priceCents: step === 0 ? plan.priceCents : Math.max(1, former),
+      validFrom: argentineDay(startsAtMs),
       startsAtMs,
       createdAtMs: startsAtMs,
     });
@@ -74,28 +61,28 @@ function fillPrices(client: Demo['client'], plan: DemoPlan, firstMs: number): vo
 }
 
 /** Takes plans off offer; all others rise on the first of next month. The first had a lower scheduled price, which was removed. */
-export function planPrices({ ctx, agenda, calendar }: Demo, plans: DemoPlan[], admin: Actor): void {
-  const { todayMs } = calendar;
+export function planPrices(
+  { ctx, agenda, calendar: { todayMs } }: Demo,
+  plans: DemoPlan[],
+  { admin }: People,
+): void {
   for (const { id, untilMs } of plans.filter((plan) => plan.untilMs < todayMs)) {
     agenda.at(untilMs, () => {
       const { name, description, priceCents } = requirePlan(ctx, id);
       return editPlan(ctx, admin, { id, name, description, price: toPesos(priceCents), isActive: false });
     });
   }
-  const validFrom = `${addMonths(dayOf(todayMs).slice(0, 7), 1)}-01`;
-  const madeMs = todayMs - 30 * HOUR_MS;
+  const validFrom = `${addMonths(argentineDay(todayMs).slice(0, 7), 1)}-01`;
   const [first] = plans;
-  if (first) {
-    agenda.at(madeMs - HOUR_MS, async () => {
+  agenda.at(todayMs - 30 * HOUR_MS, async () => {
+    if (first) {
       const price = toPesos(first.priceCents);
       const lower = { id: first.id, price, validFrom, note: 'Sin el aumento del monitoreo' };
       const { _id } = await schedulePrice(ctx, admin, lower);
       await removePrice(ctx, admin, Number(_id));
-    });
-  }
-  agenda.at(madeMs, () =>
-    adjustPrices(ctx, admin, { percent: RISE_PERCENT, roundTo: 100, validFrom, dryRun: false }),
-  );
+    }
+    await adjustPrices(ctx, admin, { percent: RISE_PERCENT, roundTo: 100, validFrom, dryRun: false });
+  });
 }
 
 export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) => DemoPlan {
@@ -107,12 +94,4 @@ export function planChooser(random: Random, plans: DemoPlan[]): (atMs: number) =
       if (plan.fromMs <= atMs && atMs < plan.untilMs) return plan;
     }
   };
-}
-
-/** Prices follow inflation every two months. */
-export function priceCentsAt(plan: DemoPlan, atMs: number): number {
-  const { priceCents } = plan;
-  const steps = Math.max(0, Math.ceil((lastStepMs(plan) - atMs) / STEP_MS));
-  const former = priceCents / INFLATION_PER_STEP ** steps;
-  return Math.max(1, steps === 0 ? priceCents : Math.round(former / ROUND_TO_CENTS) * ROUND_TO_CENTS);
 }

@@ -1,19 +1,18 @@
 import type { CreateProspectInput } from '../../../shared/prospects/prospects.ts';
 import type { ProspectSource, ProspectState } from '../../../shared/prospects/prospectStates.ts';
-import { HOUR_MS } from '../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { storeAsked, createProspect } from '../../features/prospects/prospects.service.ts';
 import {
   changeProspectState,
   recordProspectContact,
 } from '../../features/prospects/prospects.state.service.ts';
-import { DAY_MS } from './calendar.ts';
+import { requireUser } from '../../features/users/users.service.ts';
 import type { Demo } from './context.ts';
-import { drawName } from './people.ts';
-import { drawPhone, drawPlace } from './places.ts';
+import { drawName, drawPhone, drawPlace } from './people.ts';
 import type { DemoPlan } from './plans.ts';
 import type { Random } from './random.ts';
-import { asUser, type DemoSeller } from './sellers.ts';
+import type { DemoSeller, People } from './sellers.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Days from today's midnight; negative ones are past. */
@@ -38,10 +37,7 @@ const STAGES: Stage[] = [
 ];
 
 /** Puts prospects of each active seller on the agenda. Returns their phones. */
-export function planProspects(
-  demo: Demo,
-  { plans, sellers }: { plans: DemoPlan[]; sellers: DemoSeller[] },
-): Set<string> {
+export function planProspects(demo: Demo, plans: DemoPlan[], { sellers }: People): Set<string> {
   const { client, calendar } = demo;
   const random = demo.random('prospects');
   const onOffer = plans.filter(({ untilMs }) => untilMs === calendar.todayMs);
@@ -75,7 +71,7 @@ function planStage(
   const at = (days: number, hour: number) => calendar.todayMs + days * DAY_MS + hour * HOUR_MS;
   const nextAt = nextDays === undefined ? undefined : isoInstant(at(nextDays, random.int(10, 20)));
   const note = random.chance(0.5) ? random.pick(texts.prospects.notes) : undefined;
-  const own = asUser(seller, calendar.todayMs);
+  const own = requireUser(ctx, seller.id);
   let id = 0;
   agenda.at(at(addedDays, 17), async () => {
     if (source === 'page') id = await ctx.transaction(() => storeAsked(ctx, seller.id, person));

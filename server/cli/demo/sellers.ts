@@ -1,10 +1,20 @@
+import type { EditUserInput } from '../../../shared/users/users.ts';
 import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
-import type { SignedInUser } from '../../caller.ts';
-import { sellerPageMonths, sellerPages, users } from '../../db/schema.ts';
-import { DAY_MS } from './calendar.ts';
-import { rawInsert, type Demo } from './context.ts';
-import { drawName, emailOf } from './people.ts';
-import { drawPhone, drawPlace, type Place } from './places.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
+import type { AppContext } from '../../context.ts';
+import { addToMonth } from '../../features/prospects/page/page.repository.ts';
+import { getOwnPage, savePage } from '../../features/prospects/page/page.service.ts';
+import { editUser } from '../../features/users/users.admin.service.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  updateUser,
+  type NewUser,
+  type User,
+} from '../../features/users/users.repository.ts';
+import { requireUser } from '../../features/users/users.service.ts';
+import type { Demo } from './context.ts';
+import { drawName, emailOf, drawPhone, drawPlace, type Place } from './people.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
@@ -13,91 +23,87 @@ export const DEMO_ADMIN = { name: 'Laura Benítez', email: 'admin@demo.example.c
 
 export interface DemoSeller {
   id: number;
-  name: string;
-  email: string;
   place: Place;
   joinedMs: number;
   leftMs: number;
-  rateBp: number;
-  /** Before this, the seller earned the default rate. */
-  raisedMs: number;
   weight: number;
 }
 
+export interface People {
+  admin: User;
+  /** In the order they joined; the first has a known login. */
+  sellers: DemoSeller[];
+}
+
 const USUAL_RATE_BP = 1000;
+const RAISED_AFTER_DAYS = 90;
 const DEACTIVATED = 0.04;
 
-/** Returns an administrator, and sellers in the order they joined; the first has a known login. */
-export function fillSellers(
-  demo: Demo,
-  count: number,
-  passwordHash: string,
-): { admin: SignedInUser; sellers: DemoSeller[] } {
-  const { client, calendar } = demo;
+/** Opens the accounts and puts later rates and departures on the agenda. */
+export function fillPeople(demo: Demo, count: number, passwordHash: string): People {
+  const { ctx, client, calendar } = demo;
+  const { firstMs, todayMs } = calendar;
   const random = demo.random('sellers');
-  const openedMs = calendar.firstMs - 400 * DAY_MS;
-  const saveAccount = accountSaver(client, passwordHash);
-
-  const adminPlace = drawPlace(random);
-  const adminId = saveAccount({
-    ...DEMO_ADMIN,
-    role: 'admin',
-    phone: drawPhone(random, adminPlace),
-    location: adminPlace.city,
-    rateBp: USUAL_RATE_BP,
-    isActive: true,
-    createdAtMs: openedMs,
-    updatedAtMs: openedMs,
-  });
-
-  const firstId = client.prepare('select max(id) + 1 from users').pluck().get() as number;
-  const demoCareer = { weight: 10, leftMs: calendar.todayMs };
-  const joined = joinDates(random, demo, count - 1, openedMs);
-  const sellers = [openedMs + DAY_MS, ...joined].map((joinedMs, index): DemoSeller => {
-    const isDemoLogin = index === 0;
-    const name = isDemoLogin ? DEMO_SELLER.name : drawName(random);
-    const place = drawPlace(random);
-    const { weight, leftMs } = isDemoLogin ? demoCareer : drawCareer(random, demo, joinedMs);
-    const rateBp = drawRateBp(random);
-    const isActive = leftMs >= calendar.todayMs;
-    const email = isDemoLogin ? DEMO_SELLER.email : emailOf(name, firstId + index);
-    const id = saveAccount({
-      name,
-      email,
-      role: 'seller',
+  const openedMs = firstMs - 400 * DAY_MS;
+  const open = (account: Opening, place: Place) =>
+    openAccount(ctx, {
+      ...account,
       phone: drawPhone(random, place),
       location: place.city,
-      rateBp,
-      isActive,
-      createdAtMs: joinedMs,
-      updatedAtMs: isActive ? joinedMs : leftMs,
+      passwordHash,
+      isActive: true,
+      updatedAtMs: account.createdAtMs,
     });
-    return { id, name, email, place, joinedMs, leftMs, rateBp, raisedMs: joinedMs + 90 * DAY_MS, weight };
+
+  const atOpening = { role: 'admin', rateBp: USUAL_RATE_BP, createdAtMs: openedMs } as const;
+  const admin = open({ ...DEMO_ADMIN, ...atOpening }, drawPlace(random));
+  // Emails of an earlier demo are taken.
+  const firstId = client.prepare<[], number>('select max(id) + 1 from users').pluck().get() ?? 1;
+  const joinDates = [openedMs + DAY_MS, ...drawJoinDates(random, demo, count - 1, openedMs)];
+  const sellers = joinDates.map((joinedMs, index): DemoSeller => {
+    const isDemoLogin = index === 0;
+    const name = isDemoLogin ? DEMO_SELLER.name : drawName(random);
+    const email = isDemoLogin ? DEMO_SELLER.email : emailOf(name, firstId + index);
+    const place = drawPlace(random);
+    const hasLeft = random.chance(DEACTIVATED) && !isDemoLogin;
+    const leftMs = hasLeft ? random.int(Math.max(joinedMs, firstMs), todayMs - 1) : todayMs;
+    const rateBp = drawRateBp(random);
+    const raisedMs = joinedMs + RAISED_AFTER_DAYS * DAY_MS;
+    const startsRaised = raisedMs < firstMs;
+    const firstRateBp = startsRaised ? rateBp : USUAL_RATE_BP;
+    const { id } = open({ name, email, role: 'seller', rateBp: firstRateBp, createdAtMs: joinedMs }, place);
+    if (!startsRaised && rateBp !== USUAL_RATE_BP && raisedMs < leftMs)
+      planEdit(demo, admin, raisedMs, { id, commissionRate: rateBp / 100 });
+    if (hasLeft) planEdit(demo, admin, leftMs, { id, isActive: false });
+    const weight = isDemoLogin ? 10 : Math.min(30, (1 - random.next()) ** -0.8);
+    return { id, place, joinedMs, leftMs, weight };
   });
-  const admin = {
-    ...DEMO_ADMIN,
-    id: adminId,
-    role: 'admin',
-    rateBp: USUAL_RATE_BP,
-    createdAtMs: openedMs,
-  } as const;
   return { admin, sellers };
 }
 
+type Opening = Pick<NewUser, 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>;
+
 /** Reuses an account with the same email, from an earlier demo. */
-function accountSaver(client: Demo['client'], passwordHash: string) {
-  const insert = rawInsert(client, users);
-  const byEmail = client.prepare('select id from users where email = ? and deleted_at is null').pluck();
-  const update = client.prepare('update users set password_hash = ?, is_active = 1 where id = ?');
-  return (account: Omit<typeof users.$inferInsert, 'passwordHash'>): number => {
-    const existingId = byEmail.get(account.email) as number | undefined;
-    if (existingId === undefined) return insert({ ...account, passwordHash });
-    update.run(passwordHash, existingId);
-    return existingId;
-  };
+function openAccount({ db }: AppContext, account: NewUser): User {
+  const earlier = findUserByEmail(db, account.email);
+  if (earlier) updateUser(db, earlier.id, { passwordHash: account.passwordHash, isActive: true });
+  else insertUser(db, account);
+  return findUserByEmail(db, account.email) as User;
 }
 
-function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: number): number[] {
+function planEdit(
+  { ctx, agenda }: Demo,
+  admin: People['admin'],
+  atMs: number,
+  changes: Pick<EditUserInput, 'id'> & Partial<EditUserInput>,
+): void {
+  agenda.at(atMs, () => {
+    const { name, phone, location, rateBp } = requireUser(ctx, changes.id);
+    return editUser(ctx, admin, { name, phone, location, commissionRate: rateBp / 100, ...changes });
+  });
+}
+
+function drawJoinDates(random: Random, { calendar }: Demo, count: number, openedMs: number): number[] {
   const dates = Array.from({ length: count }, () => {
     const [fromMs, toMs] = random.chance(0.35)
       ? [openedMs, calendar.firstMs]
@@ -105,13 +111,6 @@ function joinDates(random: Random, { calendar }: Demo, count: number, openedMs: 
     return Math.floor(fromMs + (toMs - fromMs) * random.next() ** 0.8);
   });
   return dates.toSorted((a, b) => a - b);
-}
-
-function drawCareer(random: Random, { calendar }: Demo, joinedMs: number) {
-  const weight = Math.min(30, (1 - random.next()) ** -0.8);
-  const hasLeft = random.chance(DEACTIVATED);
-  const leftMs = hasLeft ? joinedMs + (calendar.todayMs - joinedMs) * random.next() : calendar.todayMs;
-  return { weight, leftMs: Math.floor(leftMs) };
 }
 
 function drawRateBp(random: Random): number {
@@ -132,19 +131,11 @@ export function sellerChooser(random: Random, sellers: DemoSeller[]): (atMs: num
   };
 }
 
-/** The seller as the caller of a service at that time. */
-export function asUser(seller: DemoSeller, atMs: number): SignedInUser {
-  const { id, name, email, joinedMs, rateBp, raisedMs } = seller;
-  return {
-    id,
-    name,
-    email,
-    role: 'seller',
-    rateBp: atMs < raisedMs ? USUAL_RATE_BP : rateBp,
-    createdAtMs: joinedMs,
-  };
-}
-
+const PAGE = {
+  slug: 'lucia',
+  enabled: true,
+  message: 'Hola, soy Lucía. Instalamos tu alarma sin costo y te acompaño en todo el proceso.',
+};
 const PAGE_MONTHS: [visits: number, requests: number][] = [
   [38, 4],
   [61, 7],
@@ -152,23 +143,12 @@ const PAGE_MONTHS: [visits: number, requests: number][] = [
 ];
 
 /** Gives the seller with the known login a page, unless an earlier demo did. */
-export function fillPage({ client, calendar }: Demo, [seller]: DemoSeller[]): void {
-  const hasPage = client.prepare('select 1 from seller_pages where user_id = ? or slug = ?');
-  if (!seller || hasPage.get(seller.id, 'lucia') !== undefined) return;
-  rawInsert(
-    client,
-    sellerPages,
-  )({
-    userId: seller.id,
-    slug: 'lucia',
-    isEnabled: true,
-    message: 'Hola, soy Lucía. Instalamos tu alarma sin costo y te acompaño en todo el proceso.',
-    updatedAtMs: seller.joinedMs,
-  });
-  const insertMonth = rawInsert(client, sellerPageMonths);
+export async function fillPage({ ctx, calendar }: Demo, [seller]: DemoSeller[]): Promise<void> {
+  if (!seller || getOwnPage(ctx, seller.id).slug !== null) return;
+  await savePage(ctx, seller.id, PAGE);
   const thisMonth = argentineDay(calendar.todayMs).slice(0, 7);
   for (const [index, [visits, requests]] of PAGE_MONTHS.entries()) {
     const month = addMonths(thisMonth, index + 1 - PAGE_MONTHS.length);
-    insertMonth({ userId: seller.id, month, visits, requests });
+    addToMonth(ctx.db, { userId: seller.id, month, visits, requests });
   }
 }

@@ -1,12 +1,14 @@
 import { PROVINCES, type Coverage, type Province } from '../../../shared/zones/coverage.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { createZone, getZones } from '../../features/zones/zones.service.ts';
-import { DAY_MS } from './calendar.ts';
-import type { Actor, Demo } from './context.ts';
+import type { Demo } from './context.ts';
+import type { People } from './sellers.ts';
 
 interface Rule {
   province: Province;
   city?: string;
-  range?: [from: string, to: string];
+  postalFrom?: string;
+  postalTo?: string;
   state: Coverage;
   note?: string;
 }
@@ -21,7 +23,7 @@ const RULES: Rule[] = [
   { province: 'Santa Cruz', state: 'disabled', note: 'Sin técnicos en la provincia' },
   { province: 'Formosa', state: 'disabled', note: 'Se habilita el año que viene' },
   { province: 'Buenos Aires', city: 'Tandil', state: 'ask', note: 'Hay técnico una vez por mes' },
-  { province: 'Buenos Aires', range: ['1830', '1839'], state: 'ask', note: 'Según el barrio' },
+  { province: 'Buenos Aires', postalFrom: '1830', postalTo: '1839', state: 'ask', note: 'Según el barrio' },
   { province: 'Córdoba', city: 'Villa Carlos Paz', state: 'disabled' },
   { province: 'Río Negro', city: 'San Carlos de Bariloche', state: 'ask' },
 ];
@@ -29,11 +31,9 @@ const RULES: Rule[] = [
 const SINCE_DAYS = 120;
 
 /** Adds rules four months ago, unless there are some. */
-export function planZones({ ctx, agenda, calendar }: Demo, admin: Actor): void {
+export function planZones({ ctx, agenda, calendar }: Demo, { admin }: People): void {
+  if (getZones(ctx).zones.length > 0) return;
   agenda.at(calendar.todayMs - SINCE_DAYS * DAY_MS, async () => {
-    if (getZones(ctx).zones.length > 0) return;
-    for (const { range: [postalFrom, postalTo] = [], ...rule } of RULES) {
-      await createZone(ctx, admin, { ...rule, postalFrom, postalTo });
-    }
+    for (const rule of RULES) await createZone(ctx, admin, rule);
   });
 }
