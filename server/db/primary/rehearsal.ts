@@ -14,7 +14,6 @@ export interface Rehearsal {
   execute: (sql: string, args: readonly unknown[]) => Result;
   /** Runs the work; rolls it back if it throws. */
   attempt: <T>(work: () => T) => T;
-  writes: Write[];
 }
 
 interface Prepared {
@@ -63,7 +62,6 @@ export function createRehearsals(copy: Libsql.Database): (run: (rehearsal: Rehea
     copy.exec('BEGIN IMMEDIATE');
     try {
       run({
-        writes,
         execute: (sql, args) => {
           const result = execute(sql, args);
           if (!onlyReads(sql)) writes.push({ sql, args, result, hasRows: result.columns.length > 0 });
