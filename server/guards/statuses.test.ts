@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { SALE_STATUSES, statusesThat } from '../../shared/sales/saleStatus.ts';
+import { SALE_STATUSES, saleStatusLabel, statusesThat } from '../../shared/sales/saleStatus.ts';
 import { STATUS_TERMS } from '../db/textSearch.ts';
 
 const TRIGGERS = path.join(import.meta.dirname, '../db/triggers');
@@ -30,4 +30,8 @@ test('the text index has a term of three characters for each status, as searches
   expect(Object.keys(STATUS_TERMS)).toEqual(SALE_STATUSES);
   const terms = new Set(Object.values(STATUS_TERMS));
   expect([...terms].map((term) => term.length)).toEqual(SALE_STATUSES.map(() => 3));
+});
+
+test('every status has a distinct label', () => {
+  expect(new Set(SALE_STATUSES.map(saleStatusLabel)).size).toBe(SALE_STATUSES.length);
 });

@@ -7,6 +7,7 @@ export async function uploadPhoto(app: TestApp, person: Person): Promise<string>
     .png()
     .toBuffer();
   const list = [{ name: 'dni.png', content }];
-  const { body } = await postForm(app, person, '/api/uploads/dni', {}, { field: 'photo', list });
+  const { status, body } = await postForm(app, person, '/api/uploads/dni', {}, { field: 'photo', list });
+  if (status !== 201) throw new Error(`the upload was refused with ${status}`);
   return body.dniPhoto as string;
 }

@@ -1,20 +1,12 @@
 import { describe, expect } from 'vitest';
-import { saleInput } from '../../cli/demo/saleInput.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import { HOUR_MS } from '../../../shared/values/durations.ts';
 import type { SaleEventsView, SaleEventView } from '../../../shared/sales/saleHistory.ts';
-import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
-import type { SalePageView, SaleView } from '../../../shared/sales/sales.ts';
 import type { TodoView, TrayView } from '../../../shared/tray/tray.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
-import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { people } from '../../testing/features/verification.ts';
+import { test, type Person } from '../../testing/testApp.ts';
 
 // One sale on its way to the installation, with nothing but calls through one door and a clock that moves.
-
-async function people(app: TestApp) {
-  const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, admin, id };
-}
 
 /** The sections in which something stands. */
 function filled({ sections }: TrayView | TodoView): string[] {
@@ -32,108 +24,6 @@ describe.each(DOORS)('through %s', (door) => {
     expect([procedure, status < 300, error]).toEqual([procedure, true, undefined]);
     return result;
   };
-  const setStatus = (admin: Person, id: string, status: SaleStatus) =>
-    call<SaleView>(admin, 'admin.changeSaleStatus', { id, status });
-
-  /** The clock as every response shows it, which must be the same everywhere. */
-  async function followUp(seller: Person, admin: Person, id: string) {
-    const views = [
-      await call<SaleView>(seller, 'sales.get', { id }),
-      ...(await call<SalePageView>(seller, 'sales.list')).sales,
-      ...(await call<SalePageView>(admin, 'admin.listSales')).sales,
-    ].map((view) => JSON.stringify(view.followUp));
-    expect(new Set(views).size).toBe(1);
-    return (JSON.parse(views[0] ?? '') as SaleView['followUp']).state;
-  }
-
-  test('due soon at 36:00 and at 47:59, overdue at 48:00, in every list', async ({ app }) => {
-    const { seller, admin, id } = await people(app);
-    await call(admin, 'admin.decideVerification', {
-      id,
-      attempt: 1,
-      result: 'approved',
-      note: 'Visto en persona',
-    });
-    const startMs = app.clock.nowMs;
-    for (const [hours, minutes, state, section, own] of [
-      [35, 59, 'running', 'to_appoint', []],
-      [36, 0, 'due_soon', 'to_appoint', ['due_soon']],
-      [47, 59, 'due_soon', 'to_appoint', ['due_soon']],
-      [48, 0, 'overdue', 'overdue', ['overdue']],
-    ] as const) {
-      app.clock.nowMs = startMs + hours * HOUR_MS + minutes * MINUTE_MS;
-      expect(await followUp(seller, admin, id)).toBe(state);
-      expect(filled(await call<TrayView>(admin, 'admin.tray'))).toEqual([section]);
-      expect(filled(await call<TodoView>(seller, 'sales.todo'))).toEqual(own);
-    }
-  });
-
-  test('status back and forth does not restart the 48 hours; a response and a failed appointment do', async ({
-    app,
-  }) => {
-    const { seller, admin, id } = await people(app);
-    await call(admin, 'admin.decideVerification', {
-      id,
-      attempt: 1,
-      result: 'approved',
-      note: 'Visto en persona',
-    });
-    const dueAt = async () => (await call<SaleView>(seller, 'sales.get', { id })).followUp.dueAt;
-    const in48Hours = () => new Date(app.clock.nowMs + 48 * HOUR_MS).toISOString();
-
-    const first = await dueAt();
-    expect(first).toBe(in48Hours());
-    for (const away of ['pending', 'appointed', 'installed', 'completed', 'cancelled'] as const) {
-      app.clock.nowMs += HOUR_MS;
-      await setStatus(admin, id, away);
-      expect(await dueAt()).toBeNull();
-      await setStatus(admin, id, 'pending_appointment');
-      expect(await dueAt()).toBe(first);
-    }
-
-    for (const result of ['no_answer', 'sent'] as const) {
-      await call(seller, 'sales.recordContact', { id, channel: 'whatsapp', result });
-      expect(await dueAt()).toBe(first);
-    }
-    app.clock.nowMs += HOUR_MS;
-    await call(seller, 'sales.recordContact', { id, channel: 'call', result: 'answered' });
-    expect(await dueAt()).toBe(in48Hours());
-
-    const appoint = () =>
-      call(admin, 'admin.setAppointment', { id, date: '2026-03-30', from: '09:00', to: '12:00' });
-    await appoint();
-    expect(await dueAt()).toBeNull();
-    app.clock.nowMs += HOUR_MS;
-    await call(admin, 'admin.closeAppointment', { id, result: 'failed' });
-    expect(await dueAt()).toBe(in48Hours());
-
-    await appoint();
-    app.clock.nowMs += HOUR_MS;
-    await setStatus(admin, id, 'pending_appointment');
-    expect(await dueAt()).toBe(in48Hours());
-  });
-
-  test('a change is undone by a second one that is recorded too, unless the status is another one by then', async ({
-    app,
-  }) => {
-    const { seller, admin, id } = await people(app);
-    await setStatus(admin, id, 'cancelled');
-    const undo = () =>
-      callThrough<SaleView>(door, admin, 'admin.changeSaleStatus', {
-        id,
-        status: 'pending',
-        expectedStatus: 'cancelled',
-      });
-    expect((await undo()).result.status).toBe('pending');
-    expect((await undo()).status).toBe(409);
-    const { events } = await call<SaleEventsView>(seller, 'sales.events', { id });
-    expect(events.map(({ from, to }) => [from, to])).toEqual([
-      ['cancelled', 'pending'],
-      ['pending', 'cancelled'],
-      [null, 'pending'],
-    ]);
-  });
-
   test('from a rejected DNI to the installation, every step is in the timeline and in the news', async ({
     app,
   }) => {

@@ -206,3 +206,15 @@ test("another seller's sale stays untouched", async ({ app }) => {
   expect(body.error).toBe('La venta no existe');
   expect(await seller.caller.sales.get({ id: sale._id })).toEqual(sale);
 });
+
+test("another seller's sale is the same 404 as an unknown one, and an administrator sees it", async ({
+  app,
+}) => {
+  const [seller, other, admin] = await Promise.all([app.seller(), app.seller(), app.admin()]);
+  const { _id } = await seller.caller.sales.register(saleInput());
+  const unknown = { status: 404, body: { success: false, error: 'La venta no existe', code: 'NOT_FOUND' } };
+  for (const id of [_id, '999', '0', 'x', '1e0']) {
+    expect(await other.rest('GET', `/api/sales/${id}`)).toMatchObject(unknown);
+  }
+  expect((await admin.rest('GET', `/api/sales/${_id}`)).body.sale).toMatchObject({ _id });
+});

@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { RegisterSaleRequest, SaleView } from '../../../shared/sales/sales.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
-import { postForm } from '../../testing/forms.ts';
+import { uploadPhoto } from '../../testing/photos.ts';
 import { test, type Person, type RestResponse, type TestApp } from '../../testing/testApp.ts';
 
 const KEY = 'venta_de-prueba-1';
@@ -15,15 +14,6 @@ const doors = [
 const saleOf = ({ body }: RestResponse) => (body.sale ?? body.data) as SaleView;
 const counts = (app: TestApp) =>
   app.query('SELECT (SELECT count(*) FROM sales) AS sales, (SELECT count(*) FROM sale_events) AS events')[0];
-
-async function uploadPhoto(app: TestApp, as: Person): Promise<string> {
-  const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-  const list = [{ name: 'dni.png', content }];
-  const { body } = await postForm(app, as, '/api/uploads/dni', {}, { field: 'photo', list });
-  return body.dniPhoto as string;
-}
 
 const withPhoto = (dniPhoto: string | null) => ({ customerInfo: { ...saleInput().customerInfo, dniPhoto } });
 const keysOf = (sales: SaleView[]) => sales.map(({ clientKey }) => clientKey);

@@ -1,15 +1,6 @@
-import { saleInput } from '../../cli/demo/saleInput.ts';
-import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import { callThrough, type Door } from '../doors.ts';
-import type { Person, TestApp } from '../testApp.ts';
-
-/** Two sellers, an administrator, and a sale of the first seller. */
-export async function people(app: TestApp) {
-  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, other, admin, id };
-}
+import type { Person } from '../testApp.ts';
 
 /** The tests begin on 10 March 2026 at noon. */
 export const MORNING = { date: '2026-03-12', from: '09:00', to: '12:00' };
@@ -24,10 +15,6 @@ export const set = (door: Door, admin: Person, id: string, values: object = {}) 
 /** Closes the appointment of a sale. */
 export const close = (door: Door, admin: Person, id: string, values: object) =>
   callThrough<SaleView>(door, admin, 'admin.closeAppointment', { id, ...values });
-/** Changes the status of a sale. */
-export const setStatus = (admin: Person, id: string, status: SaleStatus) =>
-  admin.caller.admin.changeSaleStatus({ id, status });
-
 /** Changes of appointment and status in the timeline, oldest first. */
 export async function recorded(person: Person, id: string) {
   const { events } = await person.caller.sales.events({ id });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
-import { people, set, close } from '../../../testing/features/appointments.ts';
+import { set, close } from '../../../testing/features/appointments.ts';
+import { people } from '../../../testing/features/verification.ts';
 
 const file = (app: TestApp, person: Person, id: string) =>
   app.server.inject({

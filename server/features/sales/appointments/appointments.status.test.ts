@@ -1,16 +1,8 @@
 import { describe, expect } from 'vitest';
-import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { test } from '../../../testing/testApp.ts';
-import {
-  people,
-  MORNING,
-  AFTERNOON,
-  FIELDS,
-  set,
-  setStatus,
-  recorded,
-} from '../../../testing/features/appointments.ts';
+import { MORNING, AFTERNOON, FIELDS, set, recorded } from '../../../testing/features/appointments.ts';
+import { customerWith, people, statusTo } from '../../../testing/features/verification.ts';
 
 describe('leaving appointed by status', () => {
   const others = SALE_STATUSES.filter((status) => status !== 'appointed');
@@ -19,19 +11,19 @@ describe('leaving appointed by status', () => {
     const { seller, admin, id } = await people(app);
     await set('rest', admin, id);
     const state = status === 'installed' || status === 'completed' ? 'done' : 'failed';
-    expect((await setStatus(admin, id, status)).appointment).toEqual({ ...MORNING, ...FIELDS, state });
+    expect((await statusTo(admin, id, status)).appointment).toEqual({ ...MORNING, ...FIELDS, state });
     expect((await recorded(seller, id)).slice(-2)).toEqual([
       ['2026-03-12 09:00-12:00', state, 'por estado'],
       ['appointed', status, null],
     ]);
     // Going back does not open it again.
-    expect((await setStatus(admin, id, 'appointed')).appointment?.state).toBe(state);
+    expect((await statusTo(admin, id, 'appointed')).appointment?.state).toBe(state);
   });
 
   test('without an appointment records none', async ({ app }) => {
     const { seller, admin, id } = await people(app);
-    await setStatus(admin, id, 'appointed');
-    expect((await setStatus(admin, id, 'installed')).appointment).toBeNull();
+    await statusTo(admin, id, 'appointed');
+    expect((await statusTo(admin, id, 'installed')).appointment).toBeNull();
     expect(await recorded(seller, id)).toEqual([
       ['pending', 'appointed', null],
       ['appointed', 'installed', null],
@@ -41,7 +33,7 @@ describe('leaving appointed by status', () => {
   test('an edit of the customer leaves it', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     await set('rest', admin, id);
-    const customerInfo = { ...saleInput().customerInfo, name: 'Marta' };
+    const customerInfo = customerWith({ name: 'Marta' });
     const { status, appointment, verification } = await seller.caller.sales.edit({ id, customerInfo });
     expect({ status, appointment, state: verification.state }).toEqual({
       status: 'appointed',

@@ -4,16 +4,8 @@ import type { ListedAppointmentView } from '../../../../shared/sales/appointment
 import { insertSales } from '../../../testing/insertSales.ts';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
 import { test, type Person } from '../../../testing/testApp.ts';
-import {
-  people,
-  MORNING,
-  AFTERNOON,
-  FIELDS,
-  set,
-  close,
-  setStatus,
-  recorded,
-} from '../../../testing/features/appointments.ts';
+import { MORNING, AFTERNOON, FIELDS, set, close, recorded } from '../../../testing/features/appointments.ts';
+import { people, statusTo } from '../../../testing/features/verification.ts';
 
 const brief = (list: ListedAppointmentView[]) =>
   list.map(({ saleId, date, from, state }) => [saleId, date, from, state]);
@@ -23,7 +15,7 @@ describe.each(DOORS)('through %s', (door) => {
     'an appointment makes a sale that is %s appointed',
     async (status, { app }) => {
       const { seller, admin, id } = await people(app);
-      await setStatus(admin, id, status);
+      await statusTo(admin, id, status);
       const response = await set(door, admin, id, { technician: ' Luis ', note: 'Tocar timbre' });
       expect(response.status).toBe(200);
       expect(response.result).toMatchObject({
@@ -44,7 +36,7 @@ describe.each(DOORS)('through %s', (door) => {
     'a sale that is %s gets none',
     async (status, { app }) => {
       const { admin, id } = await people(app);
-      const before = await setStatus(admin, id, status);
+      const before = await statusTo(admin, id, status);
       const response = await set(door, admin, id);
       expect(response.status).toBe(409);
       expect(response.error).toContain('no se le puede dar un turno');

@@ -3,13 +3,8 @@ import type { ClaimView, ClaimPageView } from '../../../../shared/sales/claims.t
 import type { TrayView } from '../../../../shared/tray/tray.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS } from '../../../testing/doors.ts';
-import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
-
-async function people(app: TestApp) {
-  const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, admin, id };
-}
+import { people } from '../../../testing/features/verification.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
 
 const claimsInTray = async (admin: Person) =>
   ((await admin.caller.admin.tray()) as TrayView).sections.find(({ key }) => key === 'claims');

@@ -102,29 +102,6 @@ describe('a text that a spreadsheet would run gets an apostrophe', () => {
   });
 });
 
-test('every status has a distinct label', async ({ app }) => {
-  const seller = await app.seller();
-  for (const status of [
-    'pending',
-    'pending_appointment',
-    'appointed',
-    'installed',
-    'completed',
-    'cancelled',
-  ]) {
-    app.query('UPDATE sales SET status = ? WHERE id = ?', status, await register(seller, 'x'));
-  }
-  const { lines } = await download(app, seller);
-  expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual([
-    'Cancelada',
-    'Completada',
-    'Instalada',
-    'Turnada',
-    'Pendiente de Turno',
-    'Pendiente',
-  ]);
-});
-
 test('the filters of the history select', async ({ app }) => {
   const seller = await app.seller();
   for (const [index, day] of [

@@ -2,32 +2,19 @@ import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { CONTACT_CHANNELS, CONTACT_RESULTS, type FollowUpView } from '../../../../shared/sales/followUp.ts';
-import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
+import { customerWith, decide, people, statusTo } from '../../../testing/features/verification.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
-
-async function people(app: TestApp) {
-  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, other, admin, id };
-}
 
 /** A sale whose DNI was just approved: its 48 hours begin. */
 async function approved(app: TestApp) {
   const all = await people(app);
-  await all.admin.caller.admin.decideVerification({
-    id: all.id,
-    attempt: 1,
-    result: 'approved',
-    note: 'Visto en persona',
-  });
+  await decide('rpc', all.admin, all.id, 1, 'approved', 'Visto en persona');
   return all;
 }
 
 const followUpOf = async (person: Person, id: string) => (await person.caller.sales.get({ id })).followUp;
-const setStatus = (admin: Person, id: string, status: SaleStatus) =>
-  admin.caller.admin.changeSaleStatus({ id, status });
 const contact = (door: Door, person: Person, id: string, values: object = {}) =>
   callThrough<RecordedContactView>(door, person, 'sales.recordContact', {
     id,
@@ -66,7 +53,7 @@ describe('the 48 hours', () => {
       'completed',
       'cancelled',
     ] as const) {
-      const { followUp } = await setStatus(admin, id, status);
+      const { followUp } = await statusTo(admin, id, status);
       expect([status, followUp.state]).toEqual([
         status,
         status === 'pending_appointment' ? 'running' : 'none',
@@ -79,16 +66,11 @@ describe('the 48 hours', () => {
   }) => {
     const { seller, admin, id } = await approved(app);
     app.clock.nowMs += 40 * HOUR_MS;
-    const customerInfo = { ...saleInput().customerInfo, name: 'Marta' };
-    expect((await seller.caller.sales.edit({ id, customerInfo })).followUp).toEqual(NONE);
+    const edited = await seller.caller.sales.edit({ id, customerInfo: customerWith({ name: 'Marta' }) });
+    expect(edited.followUp).toEqual(NONE);
     app.clock.nowMs += 40 * HOUR_MS;
-    const { followUp } = await admin.caller.admin.decideVerification({
-      id,
-      attempt: 2,
-      result: 'approved',
-      note: 'Visto en persona',
-    });
-    expect(followUp).toEqual({ state: 'running', dueAt: dueIn(app, 48) });
+    const { result } = await decide('rpc', admin, id, 2, 'approved', 'Visto en persona');
+    expect(result.followUp).toEqual({ state: 'running', dueAt: dueIn(app, 48) });
   });
 
   test('do not restart by setting the status back and forth', async ({ app }) => {
@@ -96,9 +78,9 @@ describe('the 48 hours', () => {
     const dueAt = dueIn(app, 48);
     for (const away of ['pending', 'cancelled', 'appointed', 'installed', 'completed'] as const) {
       app.clock.nowMs += 8 * HOUR_MS;
-      await setStatus(admin, id, away);
+      await statusTo(admin, id, away);
       app.clock.nowMs += HOUR_MS;
-      expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
+      expect((await statusTo(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
     }
     app.clock.nowMs += 3 * HOUR_MS;
     expect((await followUpOf(admin, id)).state).toBe('overdue');
@@ -116,13 +98,13 @@ describe('the 48 hours', () => {
 
     await appoint();
     app.clock.nowMs += HOUR_MS;
-    expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueIn(app, 48));
+    expect((await statusTo(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueIn(app, 48));
 
     const dueAt = dueIn(app, 48);
     await appoint();
-    await setStatus(admin, id, 'installed');
+    await statusTo(admin, id, 'installed');
     app.clock.nowMs += HOUR_MS;
-    expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
+    expect((await statusTo(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
   });
 });
 
@@ -148,23 +130,18 @@ describe.each(DOORS)('a contact through %s', (door) => {
     app.clock.nowMs += HOUR_MS;
     expect((await contact(door, seller, id)).result.sale.followUp).toEqual(NONE);
     app.clock.nowMs += HOUR_MS;
-    const { followUp } = await admin.caller.admin.decideVerification({
-      id,
-      attempt: 1,
-      result: 'approved',
-      note: 'Visto en persona',
-    });
-    expect(followUp.dueAt).toBe(dueIn(app, 48));
+    const { result } = await decide('rpc', admin, id, 1, 'approved', 'Visto en persona');
+    expect(result.followUp.dueAt).toBe(dueIn(app, 48));
   });
 
   test('while the status is another one counts once the sale waits again', async ({ app }) => {
     const { seller, admin, id } = await approved(app);
-    await setStatus(admin, id, 'pending');
+    await statusTo(admin, id, 'pending');
     app.clock.nowMs += 10 * HOUR_MS;
     expect((await contact(door, seller, id)).result.sale.followUp).toEqual(NONE);
     const dueAt = dueIn(app, 48);
     app.clock.nowMs += 10 * HOUR_MS;
-    expect((await setStatus(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
+    expect((await statusTo(admin, id, 'pending_appointment')).followUp.dueAt).toBe(dueAt);
   });
 
   test('is in the timeline, with its note', async ({ app }) => {
@@ -214,6 +191,48 @@ describe.each(DOORS)('a contact through %s', (door) => {
     expect(response.status).toBe(400);
     expect(response.details).toEqual([expect.stringContaining(`El campo ${field as string}`)]);
     expect((await seller.caller.sales.events({ id })).events).toHaveLength(1);
+  });
+
+  test('sent again with its clientKey is recorded once, and does not restart the 48 hours', async ({
+    app,
+  }) => {
+    const { seller, admin, id } = await approved(app);
+    const keyed = { clientKey: 'contacto-de-prueba_1', note: 'Llamar de tarde' };
+    const first = await contact(door, seller, id, keyed);
+    app.clock.nowMs += HOUR_MS;
+    const again = await contact(door, seller, id, keyed);
+    expect(again.status).toBe(CREATED[door]);
+    expect(again.result).toEqual(first.result);
+    const { events } = await seller.caller.sales.events({ id });
+    expect(events.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
+
+    await admin.caller.admin.eraseSale({ id, reason: 'Lo pidió' });
+    expect((await contact(door, seller, id, keyed)).status).toBe(CREATED[door]);
+    expect((await contact(door, seller, id, { clientKey: 'contacto-de-prueba_2' })).status).toBe(409);
+  });
+
+  test('with a clientKey of another contact is a 409, and records nothing', async ({ app }) => {
+    const { seller, admin, id } = await approved(app);
+    const { _id: otherId } = await seller.caller.sales.register(saleInput());
+    const keyed = { clientKey: 'contacto-de-prueba_1' };
+    await contact(door, seller, id, keyed);
+    for (const [ofSale, values] of [
+      [otherId, {}],
+      [id, { channel: 'visit' }],
+      [id, { result: 'no_answer' }],
+    ] as const) {
+      expect(await contact(door, seller, ofSale, { ...keyed, ...values })).toMatchObject({
+        status: 409,
+        error: 'La clave clientKey ya se usó para otro contacto',
+      });
+    }
+    // Another account may have chosen the same key.
+    expect((await contact(door, admin, id, keyed)).status).toBe(CREATED[door]);
+    const events = [
+      ...(await seller.caller.sales.events({ id })).events,
+      ...(await seller.caller.sales.events({ id: otherId })).events,
+    ];
+    expect(events.filter(({ kind }) => kind === 'contact')).toHaveLength(2);
   });
 });
 
@@ -277,7 +296,7 @@ describe.each(DOORS)('telling the administration through %s', (door) => {
       error: 'Todavía no pasaron 48 horas sin respuesta del cliente',
     });
     app.clock.nowMs += HOUR_MS;
-    await setStatus(admin, id, 'cancelled');
+    await statusTo(admin, id, 'cancelled');
     expect((await notify(seller, id)).status).toBe(409);
     expect(await messagesOf(seller)).toEqual([]);
   });

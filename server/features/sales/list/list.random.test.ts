@@ -1,4 +1,8 @@
 import { expect } from 'vitest';
+import type { z } from 'zod';
+import { SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { SALE_SORTS, type listAllSalesInput } from '../../../../shared/sales/sales.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { createRandom, type Random } from '../../../cli/demo/random.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
@@ -19,6 +23,7 @@ const NAMES = [
 ];
 const CITIES = ['Rosario', 'Mar del Plata', 'San José', 'Río Cuarto'];
 const NOTES = ['Alarma para casa', 'Alarma para local. Perro', 'Portón "verde"', 'Ana recibe'];
+const IMPORTED = 'De una planilla';
 const STATUSES = ['pending_appointment', 'cancelled'] as const;
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -27,46 +32,75 @@ const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
 interface Row {
   id: number;
   seller_id: number;
-  status: string;
+  status: SaleStatus;
+  created_at: number;
+  price_cents: number;
+  customer_name: string;
   [column: string]: string | number;
 }
 
-/** As the list of sales finds: read from the rows, word by word. */
-function scan(
-  app: TestApp,
-  search: string,
-  { sellerId, status }: { sellerId?: number; status?: string | undefined },
-): string[] {
-  const rows = app.query('SELECT * FROM sales ORDER BY id DESC') as unknown as Row[];
+type ListAllSalesRequest = z.input<typeof listAllSalesInput>;
+type Filter = Pick<ListAllSalesRequest, 'search' | 'sellerId' | 'status' | 'startDate' | 'endDate'>;
+type Sorting = Pick<ListAllSalesRequest, 'sort' | 'order'>;
+
+/** Word by word, as the list of one seller's sales or of all finds them. */
+function fits(row: Row, search: string, isOwn: boolean): boolean {
   const words = /^[\d\s.()+/-]+$/.test(search)
     ? [digitsIn(search)]
     : plain(search)
         .split(/[\s,;]+/)
         .filter((word) => word.length > 1);
-  const fits = (row: Row) => {
-    const fields = [
-      row['customer_name'], row['customer_email'], row['plan_name'], row['city'],
-      `${row['street']} ${row['street_number']}`, row['customer_dni'], row['customer_phone'],
-      digitsIn(String(row['customer_dni'])), digitsIn(String(row['customer_phone'])), row['description'],
-      ...(sellerId === undefined ? [row['seller_name']] : []),
-    ].map((field) => plain(String(field))); // prettier-ignore
-    const has = (word: string) =>
-      fields.some((field) =>
-        (word.length > 2 ? field : ` ${field}`.replaceAll(/[-.'"(/@_,\n]/g, ' ')).includes(
-          word.length > 2 ? word : ` ${word}`,
-        ),
-      );
-    const isNumberIn = (word: string) =>
-      /^[\d.-]{4,}$/.test(word) &&
-      [row['customer_dni'], row['customer_phone']].some((field) =>
-        digitsIn(String(field)).includes(digitsIn(word)),
-      );
-    return words.every((word) => has(word) || isNumberIn(word));
-  };
-  return rows
-    .filter((row) => sellerId === undefined || row.seller_id === sellerId)
+  const fields = [
+    row['customer_name'], row['customer_email'], row['plan_name'], row['city'],
+    `${row['street']} ${row['street_number']}`, row['customer_dni'], row['customer_phone'],
+    digitsIn(String(row['customer_dni'])), digitsIn(String(row['customer_phone'])), row['description'],
+    ...(isOwn ? [] : [row['seller_name']]),
+  ].map((field) => plain(String(field))); // prettier-ignore
+  const has = (word: string) =>
+    fields.some((field) =>
+      (word.length > 2 ? field : ` ${field}`.replaceAll(/[-.'"(/@_,\n]/g, ' ')).includes(
+        word.length > 2 ? word : ` ${word}`,
+      ),
+    );
+  const isNumberIn = (word: string) =>
+    /^[\d.-]{4,}$/.test(word) &&
+    [row['customer_dni'], row['customer_phone']].some((field) =>
+      digitsIn(String(field)).includes(digitsIn(word)),
+    );
+  return words.every((word) => has(word) || isNumberIn(word));
+}
+
+/** In Argentina, three hours behind UTC. */
+const dayOf = (atMs: number) => new Date(atMs - 3 * HOUR_MS).toISOString().slice(0, 10);
+const keyOf = (name: string) => plain(name.toLowerCase().replaceAll('ñ', 'n~'));
+const COMPARE = {
+  createdAt: (one: Row, other: Row) => one.created_at - other.created_at,
+  amount: (one: Row, other: Row) => one.price_cents - other.price_cents,
+  status: (one: Row, other: Row) => SALE_STATUSES.indexOf(one.status) - SALE_STATUSES.indexOf(other.status),
+  customerName: (one: Row, other: Row) => {
+    const [first, second] = [keyOf(one.customer_name), keyOf(other.customer_name)];
+    return first < second ? -1 : Number(first > second);
+  },
+};
+
+/** Reads every row. */
+function scan(
+  app: TestApp,
+  { search = '', sellerId, status, startDate = '', endDate = '9' }: Filter,
+  { sort = 'createdAt', order }: Sorting,
+): string[] {
+  const isDown = (order ?? (sort === 'createdAt' || sort === 'amount' ? 'desc' : 'asc')) === 'desc';
+  return (app.query('SELECT * FROM sales') as unknown as Row[])
+    .filter((row) => sellerId === undefined || row.seller_id === Number(sellerId))
     .filter((row) => status === undefined || row.status === status)
-    .filter(fits)
+    .filter((row) => dayOf(row.created_at) >= startDate && dayOf(row.created_at) <= endDate)
+    .filter((row) => search === '' || fits(row, search, sellerId !== undefined))
+    .toSorted(
+      (one, other) =>
+        COMPARE[sort](one, other) * (isDown ? -1 : 1) ||
+        other.created_at - one.created_at ||
+        other.id - one.id,
+    )
     .map(({ id }) => String(id));
 }
 
@@ -81,30 +115,71 @@ function customerOf(random: Random) {
   };
 }
 
+const FIRST_DAY_MS = Date.parse('2025-12-30T03:00:00Z');
+
+/** Instants of three months, among them ends of days, some of them twice. */
+function pastMs(random: Random): number {
+  const midnightMs = FIRST_DAY_MS + random.int(0, 69) * DAY_MS;
+  return midnightMs + random.pick([0, -1, 12 * HOUR_MS]);
+}
+
 async function change(app: TestApp, random: Random, admin: Person, seller: Person): Promise<void> {
   const customerInfo = customerOf(random);
   const ids = app.query(
-    'SELECT id FROM sales WHERE erased_at IS NULL AND status = ? AND seller_id = ?',
+    'SELECT id FROM sales WHERE erased_at IS NULL AND status = ? AND seller_id = ? AND description <> ?',
     'pending',
     Number(seller.user.id),
+    IMPORTED,
   );
   const id = String(random.pick(ids)?.['id']);
-  const kind = ids.length < 5 ? 0 : random.int(0, 9);
-  if (kind < 5)
-    await seller.caller.sales.register({ ...saleInput(), customerInfo, description: random.pick(NOTES) });
-  else if (kind < 7) await seller.caller.sales.edit({ id, customerInfo });
+  const kind = ids.length < 5 ? 0 : random.int(0, 11);
+  if (kind < 5) {
+    const description = random.pick(NOTES);
+    const planId = random.pick(['1', '2', '3']);
+    await seller.caller.sales.register({ ...saleInput(), planId, customerInfo, description });
+  } else if (kind < 7) await seller.caller.sales.edit({ id, customerInfo });
   else if (kind === 7) await admin.caller.admin.changeSaleStatus({ id, status: random.pick(STATUSES) });
   else if (kind === 8) await admin.caller.admin.eraseSale({ id, reason: 'Pedido' });
+  else if (kind === 9)
+    app.query('DELETE FROM sales WHERE id = (SELECT max(id) FROM sales WHERE description = ?)', IMPORTED);
+  else if (kind === 10)
+    app.query(
+      'UPDATE sales SET seller_id = ? WHERE id = (SELECT max(id) FROM sales WHERE description = ?)',
+      random.pick([seller, admin]).user.id,
+      IMPORTED,
+    );
   else {
     insertSales(
       app,
-      Array.from({ length: random.int(1, 20) }, () => ({
-        sellerId: Number(random.chance(0.5) ? seller.user.id : admin.user.id),
-        customerName: random.pick(NAMES),
-        city: random.pick(CITIES),
-      })),
+      Array.from({ length: random.int(1, 20) }, () => {
+        const createdAtMs = pastMs(random);
+        return {
+          sellerId: Number(random.chance(0.5) ? seller.user.id : admin.user.id),
+          customerName: random.pick(NAMES),
+          city: random.pick(CITIES),
+          description: IMPORTED,
+          status: random.pick(SALE_STATUSES),
+          priceCents: random.int(1, 3) * 100_000,
+          createdAtMs,
+          soldOn: dayOf(createdAtMs),
+        };
+      }),
     );
   }
+}
+
+function filterOf(random: Random): Filter {
+  const search = Array.from({ length: random.int(1, 2) }, () => random.pick(WORDS)).join(' ');
+  const [from, to] = [pastMs(random), pastMs(random)].toSorted((one, other) => one - other) as [
+    number,
+    number,
+  ];
+  return {
+    ...(search.length > 2 && random.chance(0.6) && { search }),
+    ...(random.chance(0.3) && { status: random.pick(SALE_STATUSES) }),
+    ...(random.chance(0.3) && { startDate: dayOf(from) }),
+    ...(random.chance(0.3) && { endDate: dayOf(random.chance(0.5) ? to : to + 9 * DAY_MS) }),
+  };
 }
 
 const WORDS = [
@@ -112,24 +187,48 @@ const WORDS = [
   'gomez', 'esencial', 'rosario', 'vera',
 ]; // prettier-ignore
 
-test('after every change, what waits for the index and what is in it are found as a plain scan finds them', async ({
-  app,
-}) => {
+test('after every change, any list shows what reading every row finds, and counts it', async ({ app }) => {
   const random = createRandom(Number(process.env['RANDOM_SEED'] ?? 28), 'search');
   const [admin, seller] = [await app.admin(), await app.seller({ name: 'Vera Ríos' })];
-  const sellerId = Number(seller.user.id);
   const waiting = new Set<number>();
-  for (let round = 0; round < 100; round += 1) {
+  app.query('PRAGMA foreign_keys = OFF');
+  for (let round = 0; round < 150; round += 1) {
     await change(app, random, admin, seller);
+    app.clock.nowMs += random.pick([0, 0, 1, HOUR_MS]);
     waiting.add(Number(app.query('SELECT count(*) AS count FROM sale_search_queue')[0]?.['count']));
-    const search = Array.from({ length: random.int(1, 2) }, () => random.pick(WORDS)).join(' ');
-    if (search.length < 3) continue;
-    const status = random.chance(0.3) ? random.pick(['pending', ...STATUSES] as const) : undefined;
-    const all = await admin.caller.admin.listSales({ search, status, limit: 1000 });
-    const own = await seller.caller.sales.list({ search, status, limit: 1000 });
-    const idsOf = ({ sales }: typeof own) => sales.map(({ _id }) => _id);
-    expect([round, search, idsOf(all)]).toEqual([round, search, scan(app, search, { status })]);
-    expect([round, search, idsOf(own)]).toEqual([round, search, scan(app, search, { status, sellerId })]);
+    const filter = filterOf(random);
+    const sorting: Sorting = {
+      sort: random.pick([undefined, ...SALE_SORTS]),
+      order: random.pick([undefined, 'asc', 'desc'] as const),
+    };
+    const ofOne = { ...filter, sellerId: random.pick([seller, admin]).user.id };
+    for (const [wanted, list] of [
+      [filter, admin.caller.admin.listSales],
+      [ofOne, admin.caller.admin.listSales],
+      [{ ...filter, sellerId: seller.user.id }, seller.caller.sales.list],
+    ] as const) {
+      const ids = scan(app, wanted, sorting);
+      const limit = random.pick([1, 7, 1000]);
+      const page = random.int(1, Math.min(4, Math.ceil(ids.length / limit) + 1));
+      const { sales, pagination } = await list({ ...wanted, ...sorting, limit, page });
+      expect([round, wanted, sorting, sales.map(({ _id }) => _id), pagination]).toEqual([
+        round,
+        wanted,
+        sorting,
+        ids.slice((page - 1) * limit, page * limit),
+        { currentPage: page, totalPages: Math.max(1, Math.ceil(ids.length / limit)), total: ids.length },
+      ]);
+    }
+    if (round % 10 > 0) continue;
+    const { payload } = await app.server.inject({
+      url: `/api/admin/sales/export.csv?${new URLSearchParams(filter as Record<string, string>)}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const numbers = payload
+      .split(/\r\n/)
+      .slice(1, -1)
+      .map((line) => line.split(',')[0]);
+    expect([filter, numbers]).toEqual([filter, scan(app, filter, {})]);
   }
   expect(Math.max(...waiting)).toBe(31);
 });

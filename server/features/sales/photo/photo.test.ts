@@ -1,38 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { removeUnusedFiles } from '../../../files/files.service.ts';
 import { sales } from '../../../db/schema/sales.ts';
-import { postForm } from '../../../testing/forms.ts';
+import { customerWith, nameOf } from '../../../testing/features/verification.ts';
+import { uploadPhoto } from '../../../testing/photos.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 
-let picture: Buffer;
-beforeAll(async () => {
-  picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
-});
-
-async function upload(app: TestApp, person: Person): Promise<string> {
-  const list = [{ name: 'dni.png', content: picture }];
-  const { status, body } = await postForm(app, person, '/api/uploads/dni', {}, { field: 'photo', list });
-  expect(status).toBe(201);
-  return body.dniPhoto as string;
-}
-
 /** The customer of the tests with this photo. */
-const withPhoto = (dniPhoto: string | null) => ({ customerInfo: { ...saleInput().customerInfo, dniPhoto } });
+const withPhoto = (dniPhoto: string | null) => ({ customerInfo: customerWith({ dniPhoto }) });
 
 async function registered(seller: Person, dniPhoto: string | null): Promise<SaleView> {
   const { body } = await seller.rest('POST', '/api/sales', saleInput(withPhoto(dniPhoto)));
   return body.sale as SaleView;
 }
 
-const nameOf = (signed: string | null) => signed?.split('?')[0];
 const filesOf = (app: TestApp) =>
   readdirSync(join(app.ctx.config.DATA_DIR, 'uploads')).filter((name) => name !== '.tmp');
 const statusOf = async (app: TestApp, signed: string | null) =>
@@ -40,7 +25,7 @@ const statusOf = async (app: TestApp, signed: string | null) =>
 
 test('a sale is registered with the photo, which then stays', async ({ app }) => {
   const seller = await app.seller();
-  const signed = await upload(app, seller);
+  const signed = await uploadPhoto(app, seller);
   const sale = await registered(seller, signed);
   expect(sale.customerInfo.dniPhoto).toBe(signed);
   expect(await statusOf(app, signed)).toBe(200);
@@ -57,7 +42,7 @@ test('the photo is added alone, also to an imported sale without email, and is v
   const [seller, admin] = [await app.seller(), await app.admin()];
   const { _id: id } = await registered(seller, null);
   app.ctx.db.update(sales).set({ customerEmail: '' }).run();
-  const dniPhoto = await upload(app, seller);
+  const dniPhoto = await uploadPhoto(app, seller);
   const sale = await seller.caller.sales.addPhoto({ id, dniPhoto });
   expect(sale.customerInfo.email).toBe('');
   expect(nameOf(sale.customerInfo.dniPhoto)).toBe(nameOf(dniPhoto));
@@ -69,17 +54,19 @@ test('the photo is added alone, also to an imported sale without email, and is v
   const blank = await seller.rest('PUT', `/api/sales/${id}/photo`, { dniPhoto: ' ' });
   expect(blank).toMatchObject({ status: 400, body: { error: expect.stringContaining('Foto del DNI') } });
   expect((await admin.rest('PUT', `/api/sales/${id}/photo`, { dniPhoto: 'otra.jpg' })).status).toBe(400);
-  await admin.caller.sales.addPhoto({ id, dniPhoto: await upload(app, admin) });
+  await admin.caller.sales.addPhoto({ id, dniPhoto: await uploadPhoto(app, admin) });
   const edits = app.query("SELECT actor_id FROM audit_log WHERE kind = 'sale_edited' ORDER BY id");
   expect(edits).toEqual([seller, admin].map(({ user }) => ({ actor_id: Number(user.id) })));
   await admin.caller.admin.changeSaleStatus({ id, status: 'installed' });
-  const late = await seller.rest('PUT', `/api/sales/${id}/photo`, { dniPhoto: await upload(app, seller) });
+  const late = await seller.rest('PUT', `/api/sales/${id}/photo`, {
+    dniPhoto: await uploadPhoto(app, seller),
+  });
   expect(late.status).toBe(409);
 });
 
 test('only the owner and administrators get the name of the photo', async ({ app }) => {
   const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
-  const { _id } = await registered(seller, await upload(app, seller));
+  const { _id } = await registered(seller, await uploadPhoto(app, seller));
   expect((await admin.rest('GET', `/api/sales/${_id}`)).body).toMatchObject({
     sale: { customerInfo: { dniPhoto: expect.stringContaining('.jpg?exp=') } },
   });
@@ -109,11 +96,11 @@ test('a page names the photo of each sale, all of them read at once', async ({ a
   }) as typeof client.prepare;
   const seller = await app.seller();
   const photos = [
-    await upload(app, seller),
+    await uploadPhoto(app, seller),
     null,
-    await upload(app, seller),
+    await uploadPhoto(app, seller),
     null,
-    await upload(app, seller),
+    await uploadPhoto(app, seller),
   ];
   for (const photo of photos) await registered(seller, photo);
   reads = 0;
@@ -132,20 +119,23 @@ test('a sale without a photo says so', async ({ app }) => {
 describe('a photo that cannot be attached is a 400, and nothing is stored', () => {
   const cases: [name: string, photo: (app: TestApp, seller: Person) => Promise<unknown>][] = [
     ['an unknown name', async () => 'AAAAAAAAAAAAAAAAAAAAAAAA.jpg'],
-    ['a bare name', async (app, seller) => nameOf(await upload(app, seller))],
-    ['a falsified one', async (app, seller) => (await upload(app, seller)).replace(/sig=.{4}/, 'sig=AAAA')],
+    ['a bare name', async (app, seller) => nameOf(await uploadPhoto(app, seller))],
+    [
+      'a falsified one',
+      async (app, seller) => (await uploadPhoto(app, seller)).replace(/sig=.{4}/, 'sig=AAAA'),
+    ],
     ['a path', async () => '../app.db'],
     ['a number', async () => 5],
-    ['one of another seller', async (app) => upload(app, await app.seller())],
-    ['one of an administrator', async (app) => upload(app, await app.admin())],
+    ['one of another seller', async (app) => uploadPhoto(app, await app.seller())],
+    ['one of an administrator', async (app) => uploadPhoto(app, await app.admin())],
     [
       'one that another sale has',
-      async (app, seller) => (await registered(seller, await upload(app, seller))).customerInfo.dniPhoto,
+      async (app, seller) => (await registered(seller, await uploadPhoto(app, seller))).customerInfo.dniPhoto,
     ],
     [
       'one of yesterday',
       async (app, seller) => {
-        const signed = await upload(app, seller);
+        const signed = await uploadPhoto(app, seller);
         app.clock.nowMs += DAY_MS;
         return signed;
       },
@@ -153,7 +143,7 @@ describe('a photo that cannot be attached is a 400, and nothing is stored', () =
     [
       'a file that is no DNI',
       async (app, seller) => {
-        const signed = await upload(app, seller);
+        const signed = await uploadPhoto(app, seller);
         app.query(`UPDATE files SET purpose = 'attachment'`);
         return signed;
       },
@@ -177,7 +167,7 @@ describe('a photo that cannot be attached is a 400, and nothing is stored', () =
 
 test('a form filled in over a morning still has its photo', async ({ app }) => {
   const seller = await app.seller();
-  const signed = await upload(app, seller);
+  const signed = await uploadPhoto(app, seller);
   app.clock.nowMs += 5 * HOUR_MS;
   await removeUnusedFiles(app.ctx);
   expect(nameOf((await registered(seller, signed)).customerInfo.dniPhoto)).toBe(nameOf(signed));
@@ -185,7 +175,7 @@ test('a form filled in over a morning still has its photo', async ({ app }) => {
 
 test('a refused sale leaves its photo free for the next attempt', async ({ app }) => {
   const seller = await app.seller();
-  const signed = await upload(app, seller);
+  const signed = await uploadPhoto(app, seller);
   const input = { ...saleInput(withPhoto(signed)), planId: '999' };
   expect((await seller.rest('POST', '/api/sales', input)).status).toBe(404);
   expect((await registered(seller, signed)).customerInfo.dniPhoto).toBe(signed);
@@ -200,7 +190,7 @@ describe('editing', () => {
     ['an empty name', () => ''],
   ] as const)('with %s keeps the photo, whatever its signature', async ([, sent], { app }) => {
     const seller = await app.seller();
-    const sale = await registered(seller, await upload(app, seller));
+    const sale = await registered(seller, await uploadPhoto(app, seller));
     app.clock.nowMs += 3 * DAY_MS;
     const { customerInfo } = sale;
     const { status, body } = await seller.rest('PUT', `/api/sales/${sale._id}`, {
@@ -216,7 +206,7 @@ describe('editing', () => {
   test('adds a photo, replaces it and removes the old one', async ({ app }) => {
     const [seller, admin] = [await app.seller(), await app.admin()];
     const sale = await registered(seller, null);
-    const [first, second] = [await upload(app, seller), await upload(app, admin)];
+    const [first, second] = [await uploadPhoto(app, seller), await uploadPhoto(app, admin)];
     const edit = (by: Person, signed: string) => by.caller.sales.edit({ id: sale._id, ...withPhoto(signed) });
 
     expect((await edit(seller, first)).customerInfo.dniPhoto).toBe(first);
@@ -237,8 +227,8 @@ describe('editing', () => {
 
   test('that fails keeps the old photo', async ({ app }) => {
     const seller = await app.seller();
-    const sale = await registered(seller, await upload(app, seller));
-    const input = { ...withPhoto(await upload(app, seller)), planId: '999' };
+    const sale = await registered(seller, await uploadPhoto(app, seller));
+    const input = { ...withPhoto(await uploadPhoto(app, seller)), planId: '999' };
     expect((await seller.rest('PUT', `/api/sales/${sale._id}`, input)).status).toBe(404);
     await removeUnusedFiles(app.ctx);
     expect(await statusOf(app, sale.customerInfo.dniPhoto)).toBe(200);

@@ -2,13 +2,8 @@ import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import type { SaleEventsView, SaleEventView, SaleNewsView } from '../../../../shared/sales/saleHistory.ts';
-import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
-
-async function people(app: TestApp) {
-  const [seller, other, admin] = [await app.seller({ name: 'Ana' }), await app.seller(), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, other, admin, id };
-}
+import { people } from '../../../testing/features/verification.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
 
 const news = async (reader: Person) =>
   (await reader.rest('GET', '/api/sales/news')).body as unknown as SaleNewsView;

@@ -4,16 +4,9 @@ import { DNI_READS } from '../../../../shared/sales/verification.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
+import { customerWith, RELATIVE } from '../../../testing/features/verification.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
-const RELATIVE = {
-  holderName: 'Rosa Gómez',
-  holderDni: '12.345.678',
-  relationship: 'parent',
-  consent: true,
-} as const;
-
-const customerWith = (values: object) => ({ ...saleInput().customerInfo, ...values });
 const readingsOf = async (person: Person, id: string) =>
   (await person.caller.sales.verifications({ id })).map(({ dniRead }) => dniRead);
 

@@ -1,16 +1,15 @@
 import { expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
+import { customerWith, nameOf } from '../../../testing/features/verification.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 // A rejected DNI is asked for again: the customer's own, or another person's.
 
-const nameOf = (signed: string | null) => signed?.split('?')[0] ?? null;
-
 async function rejectedSale(app: TestApp) {
   const [seller, admin] = [await app.seller(), await app.admin()];
   const dniPhoto = await uploadPhoto(app, seller);
-  const customerInfo = { ...saleInput().customerInfo, dniPhoto };
+  const customerInfo = customerWith({ dniPhoto });
   const { _id: id } = await seller.caller.sales.register(saleInput({ customerInfo }));
   await admin.caller.admin.decideVerification({ id, attempt: 1, result: 'rejected' });
   return { seller, admin, id, dniPhoto };

@@ -5,13 +5,8 @@ import { ERASED } from '../../../../shared/values/erased.ts';
 import { callThrough, DOORS, type Door } from '../../../testing/doors.ts';
 import { newDevice } from '../../../testing/pushService.ts';
 import { uploadPhoto } from '../../../testing/photos.ts';
-import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
-
-async function people(app: TestApp) {
-  const [seller, admin] = [await app.seller({ name: 'Ana' }), await app.admin()];
-  const { _id: id } = await seller.caller.sales.register(saleInput());
-  return { seller, admin, id };
-}
+import { people } from '../../../testing/features/verification.ts';
+import { test, type Person } from '../../../testing/testApp.ts';
 
 const request = (door: Door, admin: Person, id: string) =>
   callThrough(door, admin, 'admin.requestPhoto', { id });
