@@ -1,7 +1,9 @@
 import { getQueryKey } from '@trpc/react-query';
 import type { SalePageView, SaleView } from '../../../shared/sales/sales.ts';
+import { errorText } from '../../api/errors.ts';
 import { queryClient, utils } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
+import { notifyFailure } from '../../ui/notices.tsx';
 
 /** Updates a changed sale in lists at once: the next change starts from there. Refetches its other views. */
 export function showSale(changed: SaleView): void {
@@ -11,4 +13,12 @@ export function showSale(changed: SaleView): void {
   );
   void utils.sales.invalidate();
   void utils.admin.invalidate();
+}
+
+/** Returns what shows why a change was refused, and refetches: another administrator may have been faster. */
+export function showRefusal(title: string, fallback?: string) {
+  return (error: unknown) => {
+    notifyFailure(title, errorText(error, fallback));
+    void utils.admin.invalidate();
+  };
 }

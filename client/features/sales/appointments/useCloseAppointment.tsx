@@ -1,19 +1,16 @@
 import { trpc } from '../../../api/trpc.ts';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
-import { showSale } from '../showSale.ts';
+import { notifyUndoable } from '../../../ui/notices.tsx';
+import { showRefusal, showSale } from '../showSale.ts';
 
 const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
 
+const onError = showRefusal('No se pudo guardar');
+
 /** Closes a sale's open appointment and offers to undo its status. Shows a conflict, and refetches the sale. */
 export function useCloseAppointment(id: string, customerName: string) {
-  const utils = trpc.useUtils();
   const failing = useDialog<string>();
-  const onError = (error: unknown) => {
-    notifyFailure('No se pudo guardar', error);
-    void utils.admin.invalidate();
-  };
   const undo = trpc.admin.changeSaleStatus.useMutation({ onSuccess: showSale, onError });
   const closing = trpc.admin.closeAppointment.useMutation({
     onSuccess: (changed, { result }) => {

@@ -4,13 +4,8 @@ import { isErased } from '../../../../shared/values/erased.ts';
 import { useUser } from '../../../api/user.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
-interface SellAgainProps {
-  sale: SaleView;
-  className?: string | undefined;
-}
-
 /** Links to the form of a new sale with this customer's data; the customer is the user's. */
-export function SellAgain({ sale, className }: SellAgainProps) {
+export function SellAgain({ sale, className }: { sale: SaleView; className?: string | undefined }) {
   if (useUser().id !== sale.sellerId || isErased(sale)) return null;
   return (
     <LinkButton

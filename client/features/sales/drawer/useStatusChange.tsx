@@ -3,16 +3,14 @@ import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReas
 import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { clearNotices, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
+import { clearNotices, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
-import { showSale } from '../showSale.ts';
+import { showRefusal, showSale } from '../showSale.ts';
 
 /** Changes a sale's status and offers to undo it; after a conflict, notifies and refreshes the list. */
 export function useStatusChange(sale: SaleView) {
-  const utils = trpc.useUtils();
   const question = useDialog<{ from: SaleStatus; to: SaleStatus }>();
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed, { expectedStatus }) => {
@@ -22,13 +20,7 @@ export function useStatusChange(sale: SaleView) {
         change.mutate({ id: changed._id, status: previous, expectedStatus: changed.status }),
       );
     },
-    onError: (error) => {
-      notifyFailure(
-        'No se pudo actualizar el estado',
-        errorText(error, 'Error al actualizar el estado de la venta'),
-      );
-      void utils.admin.invalidate();
-    },
+    onError: showRefusal('No se pudo actualizar el estado', 'Error al actualizar el estado de la venta'),
   });
   const store = (expectedStatus: SaleStatus, status: SaleStatus, reason?: string) =>
     change.mutate({ id: sale._id, status, expectedStatus, ...(reason && { reason }) });

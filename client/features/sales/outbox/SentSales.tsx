@@ -12,7 +12,13 @@ import { listSentSales } from './sentSales.ts';
 
 /** Sales sent from this device in the last day, if any. */
 export function SentSales() {
-  const sent = useSentSales();
+  const { id } = useUser();
+  const queue = useQueue();
+  const [sent, setSent] = useState<SentSale[]>([]);
+  useEffect(() => {
+    // Without storage there are none.
+    listSentSales(id).then(setSent, () => undefined);
+  }, [id, queue]);
   const nowMs = useNow();
   if (sent.length === 0) return null;
   return (
@@ -37,15 +43,4 @@ export function SentSales() {
       </Card>
     </Stack>
   );
-}
-
-function useSentSales(): SentSale[] {
-  const { id } = useUser();
-  const queue = useQueue();
-  const [sent, setSent] = useState<SentSale[]>([]);
-  useEffect(() => {
-    // Without storage there are none.
-    listSentSales(id).then(setSent, () => undefined);
-  }, [id, queue]);
-  return sent;
 }

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { notifyDone, notifyFailure, notifyUndoable } from '../../../ui/notices.tsx';
+import { notifyDone, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
-import { showSale } from '../showSale.ts';
+import { showRefusal, showSale } from '../showSale.ts';
 
 type Result = 'approved' | 'rejected';
 
@@ -21,6 +21,8 @@ const QUESTIONS = {
   },
 };
 
+const onError = showRefusal('No se pudo guardar');
+
 interface Followers {
   onDecided?: () => void;
   onUndone?: (saleId: string) => void;
@@ -35,19 +37,14 @@ export function useDecision(
   isShown: boolean | undefined,
   { onDecided, onUndone }: Followers = {},
 ) {
-  const utils = trpc.useUtils();
   const question = useDialog<{ result: Result; shown: SaleView['verification'] }>();
-  const fail = (error: unknown) => {
-    notifyFailure('No se pudo guardar', error);
-    void utils.admin.invalidate();
-  };
   const undo = trpc.admin.undoVerification.useMutation({
     onSuccess: (changed) => {
       showSale(changed);
       notifyDone(`Sin decidir de nuevo: ${changed.verification.holderName}`);
       onUndone?.(changed._id);
     },
-    onError: fail,
+    onError,
   });
   const decision = trpc.admin.decideVerification.useMutation({
     onSuccess: (changed, { id, attempt, result }) => {
@@ -58,7 +55,7 @@ export function useDecision(
       );
       onDecided?.();
     },
-    onError: fail,
+    onError,
   });
   const busy = decision.isPending;
   const decide = (attempt: number, result: Result, note?: string) =>
