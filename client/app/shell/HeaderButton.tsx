@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 
 interface HeaderButtonProps extends ButtonProps {
   icon: Icon;
-  /** What it does; the phone shows the icon alone. */
+  /** Names the action; the phone shows the icon alone. */
   label: string;
   onClick: () => void;
 }

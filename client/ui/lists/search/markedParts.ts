@@ -26,7 +26,7 @@ export function markedParts(text: string, search: string): Part[] {
     .filter((part) => part.text !== '');
 }
 
-/** Each letter as an expression of its own, followed by `after`. */
+/** Returns an expression for each letter, followed by `after`. */
 function lettersOf(word: string, after = ''): string[] {
   return [...word].map((letter) => String.raw`\u{${letter.codePointAt(0)?.toString(16)}}${after}`);
 }
