@@ -12,7 +12,6 @@ import {
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
-export type NewUser = typeof users.$inferInsert;
 
 export type UserWithTotals = User & { salesCents: number; salesCount: number };
 
