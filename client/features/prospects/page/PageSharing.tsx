@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Image, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Image, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconDownload, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -8,7 +8,6 @@ import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { notifyFailure } from '../../../ui/notices.tsx';
 import classes from './PageSharing.module.css';
 import { addressOf, codeFile, codePicture } from './pageCode.ts';
-import { Hint } from '../../../ui/Hint.tsx';
 import { OutsideButton } from '../../../ui/links/OutsideButton.tsx';
 
 const TEXT = 'Mira los planes de alarmas con sus precios y pide que te contacte:';
@@ -63,10 +62,10 @@ function Visits() {
   if (!month) return null;
   const { visits, requests } = month;
   return (
-    <Hint>
+    <Text c="dimmed" fz="sm">
       Este mes: {visits === 1 ? '1 visita' : `${visits} visitas`},{' '}
       {requests === 1 ? '1 pedido' : `${requests} pedidos`}
-    </Hint>
+    </Text>
   );
 }
 
