@@ -11,7 +11,7 @@ import { sweepImports } from './features/imports/imports.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { measuresOf } from './features/operation/operation.measures.service.ts';
 import { reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
-import { sweepLinks } from './features/sales/customerLink/customerLink.sweep.service.ts';
+import { sweepLinks } from './features/sales/customerLink/customerLink.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
 import { filesRoute } from './files/files.route.ts';

@@ -7,7 +7,7 @@ import { recordAuditAlone } from '../audit/audit.service.ts';
 import { listNotices } from '../chat/chat.service.ts';
 import { getProspectOfSale } from '../prospects/prospects.erasure.service.ts';
 import { noticeKey } from '../sales/followUp/followUp.service.ts';
-import { getSaleDetail } from '../sales/sales.admin.service.ts';
+import { getSaleDetail } from '../sales/timeline/timeline.service.ts';
 import { requireSale } from '../sales/sale/sale.service.ts';
 import { listPhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
 import { listVerifications } from '../sales/verification/verification.service.ts';

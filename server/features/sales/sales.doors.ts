@@ -18,11 +18,12 @@ import {
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listAllSales, listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
-import { changeSaleStatus, getSaleDetail } from './sales.admin.service.ts';
 import { getSale } from './sale/sale.service.ts';
 import { addPhoto, editSale } from './sales.edit.service.ts';
 import { registerSale } from './sales.register.service.ts';
+import { changeSaleStatus } from './sales.status.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
+import { getSaleDetail } from './timeline/timeline.service.ts';
 
 export const salesRouter = router({
   register: limitedProcedure('sales')

@@ -2,7 +2,7 @@ import { commissionOf } from '../../../shared/values/commission.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
-import { isPossibleDuplicate } from './duplicates/duplicates.marking.service.ts';
+import { isPossibleDuplicate } from './duplicates/duplicates.service.ts';
 import { IMPORTED, recordEvent } from '../events/events.service.ts';
 import { deleteSale, findSale, insertSale, lastEventOf, type Sale } from './sale/sale.repository.ts';
 import { moveSale } from './sales.status.service.ts';

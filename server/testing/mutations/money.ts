@@ -164,7 +164,7 @@ export const money: Mutated[] = [
     mutations: [['    ...(acceptance && { acceptance }),\n', '']],
   },
   {
-    file: 'server/features/sales/price/price.capture.service.ts',
+    file: 'server/features/sales/price/price.service.ts',
     tests: SALE,
     mutations: [['commissionOf(priceCents, rateBp)', 'commissionOf(priceCents, 1000)']],
   },

@@ -14,7 +14,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
-import { settleZone } from '../coverage/coverage.place.service.ts';
+import { settleZone } from '../coverage/coverage.service.ts';
 import { changeSale } from '../sale/sale.change.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
@@ -22,7 +22,6 @@ import { requireCustomer, requireNoWords, requireSale } from '../sale/sale.servi
 import { toSaleView } from '../sale/sale.view.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
 import { approveByStatus } from '../verification/verification.attempts.service.ts';
-import { appointmentCalendar } from './appointments.calendar.view.ts';
 import { closeAppointment, findOpenAppointment, textOf } from './appointments.closing.service.ts';
 import {
   findCurrentAppointment,
@@ -32,7 +31,7 @@ import {
   type Appointment,
   type NewAppointment,
 } from './appointments.repository.ts';
-import { toListedAppointmentView } from './appointments.view.ts';
+import { appointmentCalendar, toListedAppointmentView } from './appointments.view.ts';
 
 /** Sets or moves the appointment. Throws 400 for a past day, 409 for a closed or erased sale or an unexpected open one. */
 export function setAppointment(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { createTestApp, test, type TestApp } from '../../../testing/testApp.ts';
-import { sweepLinks } from './customerLink.sweep.service.ts';
+import { sweepLinks } from './customerLink.service.ts';
 
 async function linked(app: TestApp) {
   const seller = await app.seller();

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NewCustomerLinkView } from '../../../../shared/sales/customerLink/customerLink.ts';
-import { MAX_LINKS } from '../../../../shared/sales/customerLink/trackSteps.ts';
+import { LINK_DAYS, MAX_LINKS } from '../../../../shared/sales/customerLink/trackSteps.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../../caller.ts';
+import { isClockAhead } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { hashToken, newLinkToken } from '../../../tokens.ts';
 import { recordEvent } from '../../events/events.service.ts';
@@ -9,7 +12,14 @@ import { isLinkOver } from '../sale/sale.rules.ts';
 import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
-import { deleteLink, deleteLinks, findLink, insertLink, listLinks } from './customerLink.repository.ts';
+import {
+  deleteLink,
+  deleteLinks,
+  deleteOldLinks,
+  findLink,
+  insertLink,
+  listLinks,
+} from './customerLink.repository.ts';
 
 /** Makes another link, and ends the oldest of five. Throws 409 for a cancelled, erased or long completed sale. */
 export function createCustomerLink(
@@ -59,4 +69,20 @@ export function requireTracked(ctx: AppContext, token: string): { sale: Sale; li
   if (!link || !sale) throw saleErrors.unknownLink();
   if (isLinkOver(sale, ctx.now())) throw saleErrors.linkGone();
   return { sale, linkId: link.id };
+}
+
+/** Time after its end in which a link says that it is over, and works again if its sale is reopened. */
+const KEPT_MS = (LINK_DAYS + 365) * DAY_MS;
+const LINKS_PER_STEP = 200;
+
+/** Removes links of sales that ended more than a year after their links did. Logs failures: the next sweep resumes. */
+export async function sweepLinks(ctx: AppContext): Promise<void> {
+  try {
+    if (isClockAhead(ctx)) return;
+    const step = () =>
+      ctx.transaction(() => deleteOldLinks(ctx.db, ctx.now() - KEPT_MS, LINKS_PER_STEP).changes);
+    while ((await step()) === LINKS_PER_STEP) await nextTurn();
+  } catch (error) {
+    ctx.log.error({ err: error }, 'sweep of links failed');
+  }
 }

@@ -4,8 +4,11 @@ import type { Db } from '../../../db/open.ts';
 import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
 import { sales } from '../../../db/schema.ts';
 
-/** Selects all sales, one seller's, or all others'. */
-export type Whose = { kind: 'all' } | { kind: 'own' | 'others'; sellerId: number };
+/** Selects one seller's sales or all others'; without either, all. */
+export interface Whose {
+  own?: number;
+  others?: number;
+}
 
 /** Both ends belong to it. */
 export interface Period {
@@ -13,13 +16,8 @@ export interface Period {
   untilMs: number;
 }
 
-interface Sellers {
-  own?: number | undefined;
-  others?: number | undefined;
-}
-
 const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
-  preparedAll((db, digits: string, { sinceMs, untilMs }: Period, { own, others }: Sellers, limit: number) =>
+  preparedAll((db, digits: string, { sinceMs, untilMs }: Period, { own, others }: Whose, limit: number) =>
     db
       .select({
         id: sales.id,
@@ -42,26 +40,13 @@ const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
       .orderBy(desc(sales.createdAtMs))
       .limit(limit),
   );
-const alikeBy = { dni: alike(sales.dniDigits), tail: alike(sales.phoneTail) };
-
-function sellersOf(whose: Whose): Sellers {
-  if (whose.kind === 'all') return {};
-  return whose.kind === 'own' ? { own: whose.sellerId } : { others: whose.sellerId };
-}
-
 export type AlikeSale = ReturnType<typeof listWithDni>[number];
 
-export function listWithDni(db: Db, dni: string, period: Period, whose: Whose, limit: number) {
-  return alikeBy.dni(db, dni, period, sellersOf(whose), limit);
-}
+export const listWithDni = alike(sales.dniDigits);
 
-/** Like `listWithDni`, for a phone; numbers may differ before the last digits. */
-export function listWithPhoneTail(
-  db: Db,
-  phone: string,
-  period: Period,
-  whose: Whose,
-  limit: number,
-): AlikeSale[] {
-  return alikeBy.tail(db, phone.slice(-PHONE_TAIL_DIGITS), period, sellersOf(whose), limit);
+const listWithTail = alike(sales.phoneTail);
+
+/** Numbers may differ before the last digits. */
+export function listWithPhoneTail(db: Db, phone: string, period: Period, whose: Whose, limit: number) {
+  return listWithTail(db, phone.slice(-PHONE_TAIL_DIGITS), period, whose, limit);
 }

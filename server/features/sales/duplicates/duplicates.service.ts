@@ -1,12 +1,31 @@
-import type { CheckDuplicatesInput, DuplicatesView } from '../../../../shared/sales/duplicates.ts';
+import {
+  ALIKE_MAX,
+  fullDni,
+  type CheckDuplicatesInput,
+  type DuplicatesView,
+} from '../../../../shared/sales/duplicates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
+import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { limitsOf } from '../../../limits.ts';
 import { changeSale } from '../sale/sale.change.service.ts';
+import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
-import { findAlike, identityOf } from './duplicates.search.service.ts';
+import {
+  listWithDni,
+  listWithPhoneTail,
+  type AlikeSale,
+  type Period,
+  type Whose,
+} from './duplicates.repository.ts';
+
+/** A sale counts as a duplicate of one that is no older than this. */
+const RECENT_MS = 90 * DAY_MS;
+/** Equal tails may follow different area codes. */
+const TAIL_MAX = 200;
 
 /** Names the caller's sales; of other sellers, only whether one exists. Throws 429 beyond 20 an hour. */
 export async function checkDuplicates(
@@ -18,12 +37,12 @@ export async function checkDuplicates(
   if (identity.dni === undefined && identity.phone === undefined) return { own: [], taken: false };
   await limitsOf(ctx).take('duplicateChecks', user.id);
   return ctx.snapshot(() => ({
-    own: findAlike(ctx, identity, { kind: 'own', sellerId: user.id }).map(({ id, customerName, status }) => ({
+    own: findAlike(ctx, identity, { own: user.id }).map(({ id, customerName, status }) => ({
       _id: String(id),
       customerName,
       status,
     })),
-    taken: findAlike(ctx, identity, { kind: 'others', sellerId: user.id }).length > 0,
+    taken: findAlike(ctx, identity, { others: user.id }).length > 0,
   }));
 }
 
@@ -34,4 +53,83 @@ export function resolveDuplicate(ctx: AppContext, admin: SignedInUser, saleId: n
     const resolved = changeSale(ctx, sale, { possibleDuplicate: false }, { actorId: admin.id });
     return toSaleView(ctx, resolved, admin.id);
   });
+}
+
+type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
+
+/** True if a sale about to be stored resembles an existing one. */
+export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolean {
+  const { dni, phone } = identityIn(customer);
+  return listAlikeByDni(ctx, dni, {}, 1).length > 0 || listAlikeByPhone(ctx, phone, {}).length > 0;
+}
+
+/** After an edit of DNI or phone, marks the newer sale of each resembling pair. Returns the edited sale. Call in its transaction. */
+export function markDuplicates(ctx: AppContext, before: Sale, after: Sale, actorId: number): Sale {
+  const alike = findAlike(ctx, changedIdentity(before, after), {});
+  const isCounted = ({ createdAtMs }: AlikeSale) =>
+    after.status !== 'cancelled' && createdAtMs - after.createdAtMs <= RECENT_MS;
+  for (const { id } of alike.filter((sale) => byNewest(sale, after) < 0 && isCounted(sale))) {
+    const newer = findSale(ctx.db, id);
+    // Recorded as the seller's act: the timeline must not reveal whose sale it resembles.
+    if (newer) changeSale(ctx, newer, { possibleDuplicate: true }, { actorId: newer.sellerId });
+  }
+  const isNewer = alike.some((sale) => byNewest(after, sale) < 0);
+  return isNewer ? changeSale(ctx, after, { possibleDuplicate: true }, { actorId }) : after;
+}
+
+function identityIn({ customerDni, customerPhone }: Customer): Identity {
+  return identityOf(customerDni, customerPhone);
+}
+
+function changedIdentity(before: Sale, after: Sale): Identity {
+  if (before.customerDni === after.customerDni && before.customerPhone === after.customerPhone) {
+    return { dni: undefined, phone: undefined };
+  }
+  const [was, is] = [identityIn(before), identityIn(after)];
+  return {
+    dni: is.dni === was.dni ? undefined : is.dni,
+    phone: is.phone === was.phone ? undefined : is.phone,
+  };
+}
+
+/** A customer's numbers in comparable form; undefined if incomplete. */
+interface Identity {
+  dni: string | undefined;
+  phone: string | undefined;
+}
+
+function identityOf(dni: string, phone: string): Identity {
+  return { dni: fullDni(dni), phone: whatsAppNumber(phone) };
+}
+
+/** Sales of the last 90 days with that DNI or phone, without cancelled ones, newest first. */
+function findAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
+  const alike = [...listAlikeByDni(ctx, dni, whose, ALIKE_MAX), ...listAlikeByPhone(ctx, phone, whose)];
+  const found = new Map(alike.map((sale) => [sale.id, sale]));
+  return [...found.values()].toSorted(byNewest);
+}
+
+type Made = Pick<AlikeSale, 'id' | 'createdAtMs'>;
+
+/** Compares by when sales were made: ids do not tell, since imports store earlier ones later. */
+function byNewest(one: Made, other: Made): number {
+  return other.createdAtMs - one.createdAtMs || other.id - one.id;
+}
+
+function recent(ctx: AppContext): Period {
+  const untilMs = ctx.now();
+  return { sinceMs: untilMs - RECENT_MS, untilMs };
+}
+
+function listAlikeByDni(ctx: AppContext, dni: Identity['dni'], whose: Whose, limit: number) {
+  return dni === undefined ? [] : listWithDni(ctx.db, dni, recent(ctx), whose, limit);
+}
+
+function listAlikeByPhone(ctx: AppContext, phone: Identity['phone'], whose: Whose): AlikeSale[] {
+  if (phone === undefined) return [];
+  const withTail = listWithPhoneTail(ctx.db, phone, recent(ctx), whose, TAIL_MAX);
+  // Parsing a phone costs more than reading its row, and a customer's are mostly written alike.
+  const texts = new Set(withTail.map(({ customerPhone }) => customerPhone));
+  const same = new Set([...texts].filter((text) => whatsAppNumber(text) === phone));
+  return withTail.filter(({ customerPhone }) => same.has(customerPhone)).slice(0, ALIKE_MAX);
 }

@@ -22,7 +22,8 @@ const chosen = ({ sellerId, status, fromMs }: Pick<SaleSelection, 'sellerId' | '
   and(gte(sales.createdAtMs, fromMs), eqIfGiven(sales.sellerId, sellerId), eqIfGiven(sales.status, status));
 const inRange = (selection: SaleSelection) => and(chosen(selection), lt(sales.createdAtMs, selection.toMs));
 
-const rangeIn = (order: SQL[]) =>
+/** Sales of a selection, in that order. */
+export const rangeIn = (order: SQL[]) =>
   preparedAll((db, selection: SaleSelection, limit: number, offset: number) =>
     db
       .select(saleColumns)

@@ -1,12 +1,12 @@
-import { and, asc, desc, gte, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, sql, type SQLWrapper } from 'drizzle-orm';
 import { meaningOf, SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleSort } from '../../../../shared/sales/sales.ts';
-import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
+import { preparedAll } from '../../../db/prepared.ts';
 import { perSorting, sortedBy } from '../../../db/sorting.ts';
 import { sales } from '../../../db/schema.ts';
 import { saleColumns } from '../sale/sale.repository.ts';
-import type { SaleSelection } from './list.repository.ts';
+import { rangeIn, type SaleSelection } from './list.repository.ts';
 
 const stage = sql`case ${sales.status} ${sql.join(
   SALE_STATUSES.map((status) => sql.raw(`when '${status}' then ${meaningOf({ status }).stage}`)),
@@ -24,24 +24,7 @@ export const saleOrder = (sort: SaleSort, order: Order) =>
   sortedBy(KEYS[sort], order, [desc(sales.createdAtMs), desc(sales.id)]);
 
 /** Sorts the few sales that pass a filter. */
-export const listAndSort = perSorting((sort: SaleSort, order) =>
-  preparedAll((db, { sellerId, status, fromMs, toMs }: SaleSelection, limit: number, offset: number) =>
-    db
-      .select(saleColumns)
-      .from(sales)
-      .where(
-        and(
-          gte(sales.createdAtMs, fromMs),
-          lt(sales.createdAtMs, toMs),
-          eqIfGiven(sales.sellerId, sellerId),
-          eqIfGiven(sales.status, status),
-        ),
-      )
-      .orderBy(...saleOrder(sort, order))
-      .limit(limit)
-      .offset(offset),
-  ),
-);
+export const listAndSort = perSorting((sort: SaleSort, order) => rangeIn(saleOrder(sort, order)));
 
 const walking = (orderOf: typeof saleOrder) =>
   perSorting((sort: SaleSort, order) =>

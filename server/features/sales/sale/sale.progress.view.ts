@@ -1,6 +1,7 @@
 import type { AppointmentState, AppointmentView } from '../../../../shared/sales/appointments.ts';
 import type { ClaimView } from '../../../../shared/sales/claims.ts';
 import type { CustomerLinkView, WithdrawalView } from '../../../../shared/sales/customerLink/customerLink.ts';
+import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { VerificationView } from '../../../../shared/sales/verification.ts';
 import { bpToFraction } from '../../../../shared/values/commission.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
@@ -99,4 +100,17 @@ export function toClaimOfSale(sale: Sale, progress: Progress): ClaimView | null 
     createdAt: isoInstant(claimedAtMs ?? 0),
     ...toClaimMoney(sale, progress.currentRateBp ?? 0),
   };
+}
+
+type AddressColumns = Pick<Sale, 'street' | 'streetNumber' | 'city' | 'province' | 'postalCode'>;
+
+/** Province and postal code under both of their names. */
+export function toAddressView({
+  street,
+  streetNumber,
+  city,
+  province,
+  postalCode,
+}: AddressColumns): SaleView['customerInfo']['address'] {
+  return { street, number: streetNumber, city, province, state: province, postalCode, zipCode: postalCode };
 }

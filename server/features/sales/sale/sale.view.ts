@@ -6,9 +6,9 @@ import { toPesos } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { ReadContext } from '../../../context.ts';
 import { signedNamesOf } from '../../../files/files.service.ts';
-import { toAddressView } from './sale.address.view.ts';
 import { listProgress, type Progress } from './sale.progress.repository.ts';
 import {
+  toAddressView,
   toAppointmentView,
   toClaimOfSale,
   toCustomerLinkView,

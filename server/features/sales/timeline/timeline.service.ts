@@ -3,6 +3,7 @@ import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import {
   NEWS_SHOWN,
   type NewsCountView,
+  type SaleDetailView,
   type SaleEventsView,
   type SaleNewsItemView,
   type SaleNewsView,
@@ -11,6 +12,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { getAccountNews, markAccountNewsRead } from '../../users/news/news.service.ts';
 import { requireSale } from '../sale/sale.service.ts';
+import { toSaleView } from '../sale/sale.view.ts';
 import {
   countNewsAfter,
   lastReadNewsId,
@@ -30,6 +32,15 @@ export function getTimeline(
   return ctx.snapshot(() => {
     requireSale(ctx, user, id);
     return pageOfTimeline(ctx, id, before);
+  });
+}
+
+/** The end of its history, oldest first; throws 404 for an unknown sale. */
+export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number): SaleDetailView {
+  return ctx.snapshot(() => {
+    const sale = requireSale(ctx, admin, id);
+    const { events, more } = pageOfTimeline(ctx, sale.id);
+    return { sale: toSaleView(ctx, sale, admin.id), events: events.toReversed(), more };
   });
 }
 
