@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { SALE_STATUSES } from '../../../shared/sales/saleStatus.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 
@@ -23,14 +24,7 @@ describe("a seller's totals", () => {
   test("count every status but cancelled, and only the seller's own sales", async ({ app }) => {
     const [seller, other] = await Promise.all([app.seller(), app.seller()]);
     await other.caller.sales.register(saleInput());
-    for (const status of [
-      'pending',
-      'pending_appointment',
-      'appointed',
-      'installed',
-      'completed',
-      'cancelled',
-    ]) {
+    for (const status of SALE_STATUSES) {
       const { _id } = await seller.caller.sales.register(saleInput());
       setStatus(app, _id, status);
     }
@@ -41,22 +35,6 @@ describe("a seller's totals", () => {
       avgSale: 24_900,
     });
     expect((await seller.caller.sales.list({})).pagination.total).toBe(6);
-  });
-
-  test('follow a sale that is cancelled and one that comes back', async ({ app }) => {
-    const seller = await app.seller();
-    const { _id } = await seller.caller.sales.register(saleInput());
-    setStatus(app, _id, 'cancelled');
-    expect(await seller.caller.sales.stats()).toMatchObject({ totalCount: 0, totalSales: 0, avgSale: 0 });
-    setStatus(app, _id, 'installed');
-    expect(await seller.caller.sales.stats()).toMatchObject({ totalCount: 1, totalSales: 24_900 });
-  });
-
-  test('follow a change of plan', async ({ app }) => {
-    const seller = await app.seller();
-    const { _id: id } = await seller.caller.sales.register(saleInput({ planId: '1' }));
-    await seller.caller.sales.edit({ id, planId: '2' });
-    expect(await seller.caller.sales.stats()).toMatchObject({ totalSales: 34_900, totalCommissions: 3490 });
   });
 
   test('are shown in the profile too', async ({ app }) => {
@@ -81,20 +59,7 @@ describe('the trends', () => {
     await sellAt(app, seller, '2026-02-02T12:00:00Z', 'cancelled');
     app.clock.nowMs = Date.parse('2026-03-01T02:00:00Z');
     const { months } = await seller.caller.sales.trends();
-    expect(months.map(({ month }) => month)).toEqual([
-      '2025-03',
-      '2025-04',
-      '2025-05',
-      '2025-06',
-      '2025-07',
-      '2025-08',
-      '2025-09',
-      '2025-10',
-      '2025-11',
-      '2025-12',
-      '2026-01',
-      '2026-02',
-    ]);
+    expect([months[0]?.month, months[10]?.month]).toEqual(['2025-03', '2026-01']);
     expect(months.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
     expect(months.at(-1)).toEqual({ month: '2026-02', count: 1, amount: 24_900, commission: 2490 });
   });

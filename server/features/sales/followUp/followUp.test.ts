@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { CONTACT_CHANNELS, CONTACT_RESULTS, type FollowUpView } from '../../../../shared/sales/followUp.ts';
+import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import { callThrough, CREATED, DOORS, type Door } from '../../../testing/doors.ts';
 import { customerWith, decide, people, statusTo } from '../../../testing/features/verification.ts';
@@ -45,14 +46,7 @@ describe('the 48 hours', () => {
   test('do not run before the approval, nor in any other status', async ({ app }) => {
     const { seller, admin, id } = await people(app);
     expect(await followUpOf(seller, id)).toEqual(NONE);
-    for (const status of [
-      'pending_appointment',
-      'appointed',
-      'pending',
-      'installed',
-      'completed',
-      'cancelled',
-    ] as const) {
+    for (const status of [...SALE_STATUSES, 'pending'] as const) {
       const { followUp } = await statusTo(admin, id, status);
       expect([status, followUp.state]).toEqual([
         status,

@@ -43,15 +43,6 @@ describe('sorted sales', () => {
       expect(await ids('sort=status&order=desc')).toEqual([6, 3, 5, 2, 4, 1]);
       expect(await ids('sort=createdAt&order=asc')).toEqual([1, 2, 3, 4, 5, 6]);
       expect(await ids('order=desc')).toEqual([6, 5, 4, 3, 2, 1]);
-      expect(await ids('sort=customerName&search=angela')).toEqual([6, 2]);
-      expect(await ids('sort=amount&order=asc&search=angela')).toEqual([2, 6]);
-      expect(await ids('sort=status&status=pending')).toEqual([4, 1]);
-      for (const page of [1, 2, 3]) {
-        const ofPage = await listed(person, path, `sort=status&limit=2&page=${page}`);
-        expect(ofPage.map(({ _id }) => Number(_id))).toEqual(
-          [4, 1, 5, 2, 6, 3].slice(page * 2 - 2, page * 2),
-        );
-      }
       for (const query of ['sort=seller', 'sort=', 'sort=amount&order=up']) {
         expect((await person.rest('GET', `${path}?${query}`)).status).toBe(400);
       }
