@@ -4,7 +4,7 @@ import { containsWords, foldText, patternsOf, type WordPatterns } from '../../db
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospects, settlements, users } from '../../db/schema.ts';
-import { fitting, plainTexts, queryOf, ranked } from '../../db/textSearch.ts';
+import { digitsIn, fitting, plainTexts, queryOf, ranked, type TextOf } from '../../db/textSearch.ts';
 
 /** See triggers/prospects.sql and users.sql; rowid is the id. */
 const indexColumns = {
@@ -47,21 +47,40 @@ const listProspectIds = preparedAll(
 );
 
 /** A seller's are few, and the text index walks those of all. */
-const listOwnProspectIds = preparedAll(
-  (db, sellerId: number, patterns: WordPatterns) =>
-    db
-      .select({ id: prospects.id })
-      .from(prospects)
-      .where(
-        and(
-          eq(prospects.sellerId, sellerId),
-          sql`${prospects.deletedAtMs} is null`,
-          isNull(prospects.erasedAtMs),
-          containsWords(prospects.searchText, patterns),
-        ),
+const listOwn = preparedAll((db, sellerId: number, patterns: WordPatterns) =>
+  db
+    .select({
+      id: prospects.id,
+      name: prospects.name,
+      city: prospects.city,
+      phone: prospects.phone,
+      digits: prospects.digits,
+    })
+    .from(prospects)
+    .where(
+      and(
+        eq(prospects.sellerId, sellerId),
+        sql`${prospects.deletedAtMs} is null`,
+        isNull(prospects.erasedAtMs),
+        containsWords(prospects.searchText, patterns),
       ),
-  (rows) => rows.map(({ id }) => id),
+    ),
 );
+
+const NUMBER_MIN = 4;
+
+function ownTexts(db: Db, search: string, sellerId: number): Map<number, TextOf> {
+  const hasNumber = digitsIn(search).length >= NUMBER_MIN;
+  return new Map(
+    listOwn(db, sellerId, patternsOf(search)).map(({ id, name, city, phone, digits }) => [
+      id,
+      plainTexts({
+        body: `\n${name}\n${city ?? ''}\n`,
+        ...(hasNumber && { digits: `\n${phone}\n${digits}\n` }),
+      }),
+    ]),
+  );
+}
 
 const listProspects = preparedAll((db, ids: number[]) =>
   db
@@ -83,10 +102,10 @@ export type FoundProspect = ReturnType<typeof listProspects>[number];
 
 /** Best first, newest of equals first, by name, phone and city; of one seller if given. */
 export function rankProspects(db: Db, search: string, sellerId: number | undefined, limit: number) {
-  const own = sellerId === undefined ? undefined : listOwnProspectIds(db, sellerId, patternsOf(search));
+  const own = sellerId === undefined ? undefined : ownTexts(db, search, sellerId);
   return ranked(fitting(foldText(search), ['body']), limit, {
-    listIds: (match, count) => own ?? listProspectIds(db, queryOf(match), count),
-    textsOf: (ids) => listProspectTexts(db, ids),
+    listIds: (match, count) => (own ? [...own.keys()] : listProspectIds(db, queryOf(match), count)),
+    textsOf: (ids) => own ?? listProspectTexts(db, ids),
     rowsOf: (ids) => listProspects(db, ids),
   });
 }

@@ -136,6 +136,21 @@ describe('the search over everything', () => {
     expect(types.slice(10)).toEqual(Array(10).fill('sale'));
   });
 
+  test("finds a seller's own prospects as those of all: best first, by numbers of four digits", async ({
+    app,
+  }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const create = async (name: string, phone: string) =>
+      (await seller.caller.prospects.create({ name, phone }))._id;
+    const begins = await create("Lía D'Ana Paz", '341 555-2041');
+    const equal = await create("Lía D'Ana", '341 555-2042');
+    const other = await create("Paz, Lía D'Ana", '341 555-2043');
+    for (const person of [admin, seller])
+      expect(await idsOf(person, "lia d'ana", 'prospect')).toEqual([equal, begins, other]);
+    expect(await idsOf(seller, '555-20 paz', 'prospect')).toEqual([other, begins]);
+    for (const q of ['341', '341 paz']) expect(await idsOf(seller, q, 'prospect')).toEqual([]);
+  });
+
   test('leaves out erased customers', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const id = await sell(seller, { name: 'Rita Sosa' });
