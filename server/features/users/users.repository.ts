@@ -12,6 +12,7 @@ import {
 import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
 
 export type UserWithTotals = User & { salesCents: number; salesCount: number };
 
