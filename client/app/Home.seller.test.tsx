@@ -120,22 +120,20 @@ describe('the dashboard of a seller', () => {
   });
 
   test('lists the tasks of their sales by kind, and not those of others', async () => {
-    const { admin, seller, addPerson, query } = await openTeam();
-    const late = (id: string, hours: number) =>
-      query('UPDATE sale_tasks SET since = since - ? WHERE sale_id = ?', hours * HOUR_MS, Number(id));
+    const { admin, seller, addPerson, setClock } = await openTeam();
     const named = (name: string) => seller.sale({ customer: { name } });
-    await named('Sin Foto');
-    const { _id: id } = await named('Con Rechazo');
-    const note = 'El documento está vencido';
-    await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'rejected', note });
-    for (const [name, hours] of [
-      ['Elsa Tardía', 49],
+    for (const [name, hoursAfter] of [
+      ['Elsa Tardía', 9],
       ['Sara Pronto', 40],
     ] as const) {
       const { _id: id } = await named(name);
       await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
-      await late(id, hours);
+      await setClock(Date.now() + hoursAfter * HOUR_MS);
     }
+    await named('Sin Foto');
+    const { _id: id } = await named('Con Rechazo');
+    const note = 'El documento está vencido';
+    await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'rejected', note });
     await (await addPerson()).sale({ customer: { name: 'Cliente Ajeno' } });
     render(<Home />, { ...AT, as: seller });
     await expect.element(section('DNI rechazado').getByText('Con Rechazo')).toBeVisible();
