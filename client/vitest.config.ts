@@ -8,8 +8,6 @@ export default defineConfig({
     include: ['client/e2e/**/*.test.ts'],
     isolate: false,
     maxWorkers: 2,
-    // A machine that stalls for seconds must not hide a change; failures of the first try are printed.
-    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -10,7 +10,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const MIN_TARGET_PX = 44;
 
-const WORDS = 'h1, h2, h3, p, a, button, label, input, select, textarea, dt, dd, time, summary';
+const WORDS =
+  'h1, h2, h3, p, a, button, label, input, select, dt, dd, time, summary, textarea:not([aria-hidden])';
 
 interface Axe {
   run: (
@@ -89,6 +90,15 @@ export function lowControls(page: Page): Promise<string[]> {
         .map(({ outerHTML }) => outerHTML.slice(0, 200)),
     MIN_TARGET_PX,
   );
+}
+
+/** Matches a part of the page whose numbers are within half a pixel. */
+export function nearly(box: object | null): unknown {
+  const sides = Object.entries(box ?? {}).map(([side, value]) => [
+    side,
+    typeof value === 'number' ? (expect.closeTo(value, 0) as unknown) : value,
+  ]);
+  return Object.fromEntries(sides);
 }
 
 export async function expectFocused(target: Locator): Promise<void> {

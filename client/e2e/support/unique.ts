@@ -1,4 +1,4 @@
 let used = 0;
 
-/** Ends the text with a new number: a test's second try has the server of its first. */
+/** Ends the text with a new number: the tests of a file have one server. */
 export const unique = (text: string) => `${text} ${(used += 1)}`;
