@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { addressOf, SCREENS, type Screen, type Visitor } from './screens.ts';
+import { expect } from 'vitest';
+import { addressOf, ADMINISTRATION, SCREENS, type Screen, type Visitor } from './screens.ts';
 import { DESK, NARROW_PHONE, PHONE, SMALL_DESK, SMALL_PHONE } from './support/browser.ts';
 import {
   expectAccessible,
+  expectCount,
   expectInWindow,
   expectNoSidewaysScroll,
   expectWholeWords,
@@ -15,6 +16,7 @@ import { test as base } from './support/fixture.ts';
 import type { Session } from './support/server.ts';
 
 const ROUTES = new URL('../app/routes.tsx', import.meta.url);
+const NARROW_DESK = { width: 1024, height: 900 };
 
 const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
   const server = await startDemo(['--sellers', '6', '--sales', '150']);
@@ -24,46 +26,63 @@ const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }
   return { server, sessions, ids: await demoIds(server) };
 });
 
-describe.each(SCREENS)('$name', (screen) => {
-  test('is accessible, fits, breaks no word, and has room for a thumb, in both sizes and schemes, with large text', async ({
-    openPage,
-    demo,
-  }) => {
+test.for(['nobody', 'seller', 'admin'] as const)(
+  'each screen of %s is accessible, fits, breaks no word, and has room for a thumb, in both sizes and schemes, with large text',
+  { timeout: 600_000 },
+  async (visitor, { openPage, demo }) => {
     const { server, sessions, ids } = demo;
-    const page = await openPage({ server, session: sessions[screen.as], viewport: PHONE });
-    const shown = async () => {
-      await page.locator(screen.shows).first().waitFor({ state: 'attached' });
-      await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
-    };
-    const looksRight = async () => {
-      await shown();
-      await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, 'color-contrast');
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expectNoSidewaysScroll(page);
-      await expectWholeWords(page);
-    };
-    await page.goto(`/#${addressOf(screen, ids)}`);
-    await looksRight();
-    await expect.poll(() => lowControls(page)).toEqual([]);
-    await expectTabs(page, screen);
-    await page.setViewportSize(SMALL_PHONE);
-    await expectWholeWords(page);
-    for (const percent of [130, 200]) {
-      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
-      for (const viewport of [PHONE, NARROW_PHONE]) {
-        await page.setViewportSize(viewport);
-        await expectInWindow(page);
-      }
+    const page = await openPage({ server, session: sessions[visitor], viewport: PHONE });
+    const faults: string[] = [];
+    for (const screen of SCREENS.filter(({ as }) => as === visitor)) {
+      await openAnew(page, `/#${addressOf(screen, ids)}`);
+      await expectSound(page, screen).catch((fault) => faults.push(`${screen.name}: ${String(fault)}`));
     }
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    await page.setViewportSize(DESK);
-    await looksRight();
-    await page.setViewportSize(SMALL_DESK);
+    expect(faults).toEqual([]);
+  },
+);
+
+/** By way of an address without a screen: no part of the one before is taken for the next one's. */
+async function openAnew(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/#/no/hay/nada');
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.goto(address);
+}
+
+async function expectSound(page: Page, screen: Screen): Promise<void> {
+  await page.locator(screen.shows).first().waitFor({ state: 'attached' });
+  await expectCount(page.locator('.mantine-Skeleton-root'), 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectWholeWords(page);
+  await expect.poll(() => lowControls(page)).toEqual([]);
+  await expectTabs(page, screen);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'color-contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SMALL_PHONE);
+  await expectWholeWords(page);
+
+  await page.setViewportSize(NARROW_PHONE);
+  for (const percent of [130, 200]) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+    await expectInWindow(page);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+
+  await page.setViewportSize(DESK);
+  await page.locator(screen.shows).first().waitFor({ state: 'attached' });
+  await expectCount(page.locator('.mantine-Skeleton-root'), 0);
+  await expectAccessible(page);
+  await expectWholeWords(page);
+  for (const viewport of [DESK, SMALL_DESK, NARROW_DESK]) {
+    await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
-  });
-});
+    if (screen.route === ADMINISTRATION) await expectWholeRow(page);
+  }
+}
 
 /** Each tab of the screen has a row. */
 async function expectTabs(page: Page, { route, as, tab, row }: Screen): Promise<void> {
@@ -73,6 +92,12 @@ async function expectTabs(page: Page, { route, as, tab, row }: Screen): Promise<
   );
   expect(await tabs.count()).toBe(tab === undefined ? 0 : withRow.size);
   if (tab !== undefined) await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+}
+
+/** No tab of the row is cut. */
+async function expectWholeRow(page: Page): Promise<void> {
+  const row = page.getByRole('tablist').first();
+  await expect.poll(() => row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(1);
 }
 
 test('each route of the app has a row', () => {

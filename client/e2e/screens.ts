@@ -28,7 +28,7 @@ export const SCHEMES = ['light', 'dark'] as const;
 const ALL: State[] = ['filled', 'empty', 'error', 'offline'];
 const NOT_EMPTY: State[] = ['filled', 'error', 'offline'];
 
-const ADMINISTRATION = '/app/admin/dashboard';
+export const ADMINISTRATION = '/app/admin/dashboard';
 const SETUP = 'Configuración';
 const MONEY = '/app/admin/settlements';
 const LIST = 'main li >> nth=0';
@@ -79,7 +79,7 @@ export const SCREENS: Screen[] = [
     route: '/s/:token',
     address: ':link',
     as: 'nobody',
-    shows: BUTTON('Confirmo que voy a estar'),
+    shows: 'role=heading[name=/^Hola, /]',
   },
   { name: 'not-found', route: '*', address: '/no/existe', as: 'nobody', shows: 'text=Página no encontrada' },
   { name: 'dashboard', route: '/app/dashboard', as: 'seller', shows: ARTICLE, states: ALL },

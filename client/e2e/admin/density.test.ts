@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { SCREENS } from '../screens.ts';
-import { DESK } from '../support/browser.ts';
+import { DESK, NARROW_PHONE, PHONE } from '../support/browser.ts';
+import { expectInWindow } from '../support/checks.ts';
 import { signInToDemo, startDemo } from '../support/demo.ts';
 import { test as base } from '../support/fixture.ts';
 
@@ -40,3 +41,29 @@ test.for(['seller', 'admin'] as const)(
     expect(tooFew.map(({ name }) => [name, measured[name]])).toEqual([]);
   },
 );
+
+test('on a phone seven sales of the history are in sight as a list, three as cards, and large text fits', async ({
+  openPage,
+  demo,
+}) => {
+  const page = await openPage({ server: demo.server, session: demo.seller, viewport: PHONE });
+  const sales = page.getByRole('article');
+  await page.goto('/#/app/sales/history');
+  await sales.first().waitFor();
+  const inSight = () =>
+    sales.evaluateAll((all) => {
+      const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const bar = document.querySelector('nav[aria-label="Accesos rápidos"]');
+      const bottom = bar?.getBoundingClientRect().top ?? 0;
+      const boxes = all.map((sale) => sale.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+    });
+  await sales.first().evaluate((sale) => window.scrollBy(0, sale.getBoundingClientRect().top - 72));
+  await expect.poll(inSight).toBeGreaterThanOrEqual(3);
+  await page.getByText('Lista', { exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(inSight).toBeGreaterThanOrEqual(7);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.setViewportSize(NARROW_PHONE);
+  await expectInWindow(page);
+});
