@@ -14,15 +14,6 @@ export const SMALL_PHONE = { width: 360, height: 740 };
 export const NARROW_PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1440, height: 900 };
 export const SMALL_DESK = { width: 1280, height: 800 };
-export const PHONE_AND_DESK = [
-  { size: 'phone', viewport: PHONE },
-  { size: 'desk', viewport: DESK },
-];
-export const LIGHT_AND_DARK = PHONE_AND_DESK.flatMap((size) => [
-  { ...size, colorScheme: 'light' as const },
-  { ...size, colorScheme: 'dark' as const },
-]);
-
 /** A document of the server without the app, to reach its storage. */
 export const BLANK = '/favicon.svg';
 

@@ -117,10 +117,6 @@ export async function expectValue(field: Locator, value: string): Promise<void> 
   await expect.poll(() => field.inputValue()).toBe(value);
 }
 
-export async function expectTitle(page: Page, title: string): Promise<void> {
-  await expect.poll(() => page.title()).toBe(title);
-}
-
 export async function expectUrl(page: Page, pattern: RegExp): Promise<void> {
   await expect.poll(() => page.url()).toMatch(pattern);
 }

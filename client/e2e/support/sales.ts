@@ -187,7 +187,7 @@ function noise(width: number, height: number, { sigma = 20, quality = 80 } = {})
     .toBuffer();
 }
 
-export async function uploadPhoto(server: Server, seller: Session): Promise<string> {
+async function uploadPhoto(server: Server, seller: Session): Promise<string> {
   const form = new FormData();
   const photo = sharp({ create: { width: 480, height: 300, channels: 3, background: '#7aa' } }).jpeg();
   form.append('photo', new Blob([new Uint8Array(await photo.toBuffer())]), 'dni.jpg');
@@ -205,27 +205,4 @@ export async function addPhoto(server: Server, seller: Session, { _id }: StoredS
   const { sale } = await server.rest<{ sale: StoredSale }>('GET', `/sales/${_id}`, { as: seller });
   const body = { customerInfo: { ...sale.customerInfo, dniPhoto } };
   await server.rest('PUT', `/sales/${_id}`, { as: seller, body });
-}
-
-export async function decide(
-  server: Server,
-  admin: Session,
-  { _id }: StoredSale,
-  result: 'approved' | 'rejected',
-  attempt = 1,
-): Promise<void> {
-  await server.rest('PUT', `/admin/sales/${_id}/verification`, {
-    as: admin,
-    body: { attempt, result, note: 'Visto en persona' },
-  });
-}
-
-export async function sendRelative(
-  server: Server,
-  seller: Session,
-  { _id }: StoredSale,
-  holder: { holderName: string; dniPhoto?: string },
-): Promise<void> {
-  const body = { holderDni: '12345678', relationship: 'parent', consent: true, ...holder };
-  await server.rest('POST', `/sales/${_id}/verifications`, { as: seller, body });
 }
