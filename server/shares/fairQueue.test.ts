@@ -64,6 +64,15 @@ test('an account has no more at once than its share, however free the others are
   expect(started.slice(4)).toEqual(['ana 3']);
 });
 
+test('an account whose next turn has begun waits for its end, whoever else ends', async () => {
+  const { run } = createTurns({ atOnce: 2, perAccount: 1 });
+  const { started, work, end } = createWork();
+  for (const name of ['ana 1', 'ana 2', 'ana 3', 'bea 1']) void run(name.slice(0, 3), work(name));
+  await end('ana 1');
+  await end('bea 1');
+  expect(started).toEqual(['ana 1', 'bea 1', 'ana 2']);
+});
+
 test('a full line refuses that account alone, and is open again after its next turn', async () => {
   const { run } = createFairQueue({ perAccount: 1, waiting: 1, refusal: () => new Error('full') });
   const { started, work, end } = createWork();
