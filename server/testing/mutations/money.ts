@@ -113,7 +113,7 @@ export const money: Mutated[] = [
   },
   {
     file: 'server/features/events/events.service.ts',
-    tests: ['server/features/events/events.test.ts', ...LEDGER],
+    tests: ['server/features/sales/timeline/timeline.test.ts', 'server/features/tray/tray.random.test.ts'],
     mutations: [['actorId === sellerId || ctx.isPast ?', 'ctx.isPast ?']],
   },
   {
