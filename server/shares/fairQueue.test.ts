@@ -65,7 +65,7 @@ test('an account has no more at once than its share, however free the others are
 });
 
 test('an account whose next turn has begun waits for its end, whoever else ends', async () => {
-  const { run } = createTurns({ atOnce: 2, perAccount: 1 });
+  const { run } = createFairQueue({ atOnce: 2, perAccount: 1 });
   const { started, work, end } = createWork();
   for (const name of ['ana 1', 'ana 2', 'ana 3', 'bea 1']) void run(name.slice(0, 3), work(name));
   await end('ana 1');

@@ -17,8 +17,8 @@ export const limits: Mutated[] = [
     ],
   },
   {
-    file: 'server/shares/turns.ts',
-    tests: ['server/shares/turns.test.ts'],
+    file: 'server/shares/fairQueue.ts',
+    tests: ['server/shares/fairQueue.test.ts'],
     mutations: [
       ['!isFree && line.waiting.length >= waiting', 'false'],
       ['line.waiting.length >= waiting', 'line.waiting.length > waiting'],

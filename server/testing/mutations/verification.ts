@@ -47,7 +47,6 @@ export const verification: Mutated[] = [
       ["result === 'approved' && sale.status === 'pending' ?", "result === 'approved' ?"],
       ["if (current.state !== 'rejected') throw", 'if (false) throw'],
       ["result === 'approved' && lacksReason(sale, current, note)", 'lacksReason(sale, current, note)'],
-      ['return photoId === null && erasedAtMs', 'return erasedAtMs'],
       ["relationship === 'holder' ? sale.photoId : null", 'sale.photoId'],
       ['known ?? attachPhoto', 'attachPhoto'],
     ],
