@@ -14,7 +14,7 @@ const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }
 
 test.for(['seller', 'admin'] as const)(
   'on a desk each list of a %s begins above pixel 300 and fits',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (role, { openPage, demo }) => {
     const page = await openPage({ server: demo.server, session: demo[role], viewport: DESK });
     const measured: Record<string, { topPx: number; fit: number }> = {};
