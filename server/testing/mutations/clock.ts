@@ -1,8 +1,6 @@
 import type { Mutated } from './mutation.ts';
 
-const FOLLOW_UP = ['followUp.once', 'followUp'].map(
-  (name) => `server/features/sales/followUp/${name}.test.ts`,
-);
+const FOLLOW_UP = ['server/features/sales/followUp/followUp.test.ts'];
 const TRAY = ['tray.random', 'tray', 'tray.moments'].map((name) => `server/features/tray/${name}.test.ts`);
 
 /** The 48 hours without a response, and a clock that is set ahead. */

@@ -20,7 +20,7 @@ export const everyCall: Mutated[] = [
   {
     file: 'server/features/sales/duplicates/duplicates.service.ts',
     tests: TESTS,
-    mutations: [["{ kind: 'own', sellerId: user.id }", "{ kind: 'others', sellerId: user.id }"]],
+    mutations: [['{ own: user.id }', '{ others: user.id }']],
   },
   {
     file: 'server/rpc/batch.ts',

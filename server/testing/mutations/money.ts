@@ -166,7 +166,12 @@ export const money: Mutated[] = [
   {
     file: 'server/features/sales/price/price.service.ts',
     tests: SALE,
-    mutations: [['commissionOf(priceCents, rateBp)', 'commissionOf(priceCents, 1000)']],
+    mutations: [
+      [
+        'rateBp,\n    commissionCents: commissionOf(priceCents, rateBp)',
+        'rateBp,\n    commissionCents: commissionOf(priceCents, 1000)',
+      ],
+    ],
   },
   {
     file: 'server/features/sales/sales.edit.service.ts',

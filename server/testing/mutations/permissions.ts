@@ -126,7 +126,7 @@ export const permissions: Mutated[] = [
     tests: ['server/features/auth/sessions/sessions.test.ts'],
     mutations: [
       ['if (!ended) throw authErrors.sessionNotFound();', 'if (!ended) return;'],
-      ['deleteOtherSessions(ctx.db, user.id, tokenHash)', "deleteOtherSessions(ctx.db, user.id, '')"],
+      ['deleteSessionsOf(ctx.db, user.id, tokenHash)', "deleteSessionsOf(ctx.db, user.id, '')"],
     ],
   },
   {

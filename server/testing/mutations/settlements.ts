@@ -105,7 +105,7 @@ export const settlements: Mutated[] = [
     ],
   },
   {
-    file: `${FOLDER}/settlements.drafts.service.ts`,
+    file: `${FOLDER}/settlements.run.service.ts`,
     tests: ['server/features/sales/customerLink/customerLink.answers.test.ts'],
     mutations: [
       ['    deleteLine(db, settlementId, entryId);\n', ''],
