@@ -9,7 +9,7 @@ interface RemovalDialogProps<Subject> extends Dialog<Subject> {
   title: string;
   question: string;
   call: {
-    mutate: (input: { id: string }, handlers: { onSuccess: () => void }) => void;
+    mutateAsync: (input: { id: string }) => Promise<unknown>;
     reset: () => void;
     isPending: boolean;
     error: unknown;
@@ -24,15 +24,14 @@ interface RemovalDialogProps<Subject> extends Dialog<Subject> {
 /** Asks before a row is deleted, and names it. */
 export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDialogProps<Subject>) {
   const { title, question, subject, opened, close, call, done, failure, children } = props;
+  // Not by the call's handlers: they do not run once the row is gone, and this dialog with it.
   const remove = (removed: Subject) =>
-    call.mutate(
-      { id: removed._id },
-      {
-        onSuccess: () => {
-          close();
-          if (done) notifyDone(done(removed));
-        },
+    call.mutateAsync({ id: removed._id }).then(
+      () => {
+        close();
+        if (done) notifyDone(done(removed));
       },
+      () => undefined,
     );
   return (
     <ConfirmModal
@@ -43,7 +42,7 @@ export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDia
       busyLabel="Eliminando..."
       busy={call.isPending}
       error={call.error ? errorText(call.error, failure) : null}
-      onConfirm={() => subject && remove(subject)}
+      onConfirm={() => void (subject && remove(subject))}
       onClose={() => {
         call.reset();
         close();
