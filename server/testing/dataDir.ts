@@ -4,22 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { fillDemo } from '../cli/demo/fill.ts';
+import { openApp } from '../cli/openApp.ts';
+import { readConfig } from '../config.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
-import { createTestApp } from './createTestApp.ts';
+import { setUpFirstRun } from '../firstRun.ts';
 
 /** By the instant they were filled at: once per process, since filling takes longer than most tests. */
 const filledDatabases = new Map<number, Promise<Buffer>>();
 
 async function fillDatabase(nowMs: number): Promise<Buffer> {
-  const app = await createTestApp();
-  app.clock.nowMs = nowMs;
-  await fillDemo(app, { sellers: 3, sales: 30, seed: 1 }, nowMs);
-  app.query(
+  const dataDir = mkdtempSync(join(tmpdir(), 'ventas-filled-'));
+  const { ctx, database, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+  await setUpFirstRun(ctx);
+  await fillDemo({ ctx, database }, { sellers: 3, sales: 30, seed: 1 }, nowMs);
+  await close();
+  changeDatabase(
+    dataDir,
     `insert into files (name, purpose, owner_id, original_name, content_type, size_bytes, created_at)
      values ('foto.jpg', 'dni', 1, 'dni.jpg', 'image/jpeg', 4, 0)`,
   );
-  const content = app.database.client.serialize();
-  await app.close();
+  const content = readFileSync(databaseFile(dataDir));
+  rmSync(dataDir, { recursive: true });
   return content;
 }
 
