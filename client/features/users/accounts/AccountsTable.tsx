@@ -13,7 +13,6 @@ import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { Hint } from '../../../ui/Hint.tsx';
 
 interface AccountActions {
   onEdit: (user: AdminUserView) => void;
@@ -81,16 +80,24 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
 function Name({ user, search, isSelf }: { user: AdminUserView; search: string; isSelf: boolean }) {
   return (
     <>
-      <Group gap="xs" lh={1.3}>
-        <Text fw={600} inherit>
-          <Marked text={user.name} search={search} />
+      <Text fw={600} lh={1.3} inherit>
+        <Marked text={user.name} search={search} />
+      </Text>
+      <Group gap={6} className={classes.second}>
+        <Text size="xs" c="dimmed" className={classes.oneLine} title={user.email}>
+          <Marked text={user.email} search={search} />
         </Text>
-        {user.role === 'admin' && <Badge variant="outline">{ROLE_LABELS.admin}</Badge>}
-        {isSelf && <Badge variant="outline">Tú</Badge>}
+        {user.role === 'admin' && (
+          <Badge size="xs" variant="outline">
+            {ROLE_LABELS.admin}
+          </Badge>
+        )}
+        {isSelf && (
+          <Badge size="xs" variant="outline">
+            Tú
+          </Badge>
+        )}
       </Group>
-      <Hint size="xs">
-        <Marked text={user.email} search={search} />
-      </Hint>
     </>
   );
 }
@@ -102,9 +109,9 @@ function Contact({ user: { name, phone, location }, search }: { user: AdminUserV
         <Text size="sm">
           <Marked text={phone} search={search} />
         </Text>
-        <Hint size="xs">
+        <Text size="xs" c="dimmed" className={classes.oneLine} title={location}>
           <Marked text={location} search={search} />
-        </Hint>
+        </Text>
       </div>
       <WhatsAppIcon name={name} phone={phone} />
     </Group>
