@@ -25,14 +25,16 @@ interface RemovalDialogProps<Subject> extends Dialog<Subject> {
 export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDialogProps<Subject>) {
   const { title, question, subject, opened, close, call, done, failure, children } = props;
   // Not by the call's handlers: they do not run once the row is gone, and this dialog with it.
-  const remove = (removed: Subject) =>
-    call.mutateAsync({ id: removed._id }).then(
-      () => {
-        close();
-        if (done) notifyDone(done(removed));
-      },
-      () => undefined,
-    );
+  async function remove(removed: Subject): Promise<void> {
+    try {
+      await call.mutateAsync({ id: removed._id });
+    } catch {
+      // Shown by `error`.
+      return;
+    }
+    close();
+    if (done) notifyDone(done(removed));
+  }
   return (
     <ConfirmModal
       opened={opened}
