@@ -26,7 +26,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A shared machine may stall. By hand a test has to pass at once.
-    retry: process.env.CI === undefined ? 0 : 1,
+    retry: process.env.CI === undefined ? 0 : 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
