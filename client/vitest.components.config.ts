@@ -25,8 +25,6 @@ export default defineConfig({
     // Every test makes a server and a signed-out page; files share the loaded modules.
     isolate: false,
     maxWorkers: 2,
-    // A shared machine may stall. By hand a test has to pass at once.
-    retry: process.env.CI === undefined ? 0 : 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

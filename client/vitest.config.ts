@@ -8,8 +8,6 @@ export default defineConfig({
     include: ['client/e2e/**/*.test.ts'],
     isolate: false,
     maxWorkers: 2,
-    // A shared machine may stall. By hand a test has to pass at once.
-    retry: process.env.CI === undefined ? 0 : 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
