@@ -19,7 +19,6 @@ import classes from './TaskRow.module.css';
 export interface TaskAction {
   label: string;
   href: string;
-  onOpen?: () => void;
 }
 
 interface TaskRowProps {
@@ -53,12 +52,7 @@ export function TaskRow({ name, about, when, late = false, mark, action, aside }
         </div>
         {mark}
       </div>
-      <Link
-        href={action.href}
-        onClick={() => action.onOpen?.()}
-        className={classes.action}
-        aria-label={`${action.label}: ${name}`}
-      >
+      <Link href={action.href} className={classes.action} aria-label={`${action.label}: ${name}`}>
         {action.label}
       </Link>
       {aside && <div className={classes.aside}>{aside}</div>}

@@ -58,12 +58,12 @@ interface SaleTasksProps {
 }
 
 function SaleTasks({ section, count, items }: SaleTasksProps) {
-  const { addressOf, onOpen } = useOpenSale();
+  const { addressOf } = useOpenSale();
   const { params, addressWith, replaceParams } = useAddress();
   const actionOf = ({ saleId }: SaleItemView): TaskAction =>
     section === 'missing_photo'
       ? { label: ACTIONS[section], href: addressWith({ photo: saleId }) }
-      : { label: ACTIONS[section], href: addressOf(saleId), onOpen: () => onOpen(saleId) };
+      : { label: ACTIONS[section], href: addressOf(saleId) };
   const photoOf = items.find(({ saleId }) => saleId === params.get('photo'));
   return (
     <>

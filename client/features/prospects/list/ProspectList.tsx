@@ -22,7 +22,7 @@ interface ProspectListProps {
 
 /** Rows that open in the screen's `OpenProspect`. */
 export function ProspectList({ prospects, search = '', busy = false, waitsOf }: ProspectListProps) {
-  const { addressOf, onOpen } = useOpened('prospect');
+  const { addressOf } = useOpened('prospect');
   return (
     <Card padding={0}>
       <ul className={classes.list} aria-busy={busy}>
@@ -33,7 +33,6 @@ export function ProspectList({ prospects, search = '', busy = false, waitsOf }: 
               search={search}
               {...(waitsOf && { waits: waitsOf(prospect) })}
               href={addressOf(prospect._id)}
-              onOpen={() => onOpen(prospect._id)}
             />
           </li>
         ))}
@@ -49,11 +48,10 @@ interface ProspectRowProps {
   /** Replaces the state of a prospect in the queue. */
   waits?: 'waiting' | 'refused';
   href: string;
-  onOpen: () => void;
 }
 
 /** One prospect: name, city, next contact; one tap calls. */
-function ProspectRow({ prospect, search, waits, href, onOpen }: ProspectRowProps) {
+function ProspectRow({ prospect, search, waits, href }: ProspectRowProps) {
   const titleId = useId();
   const { name, phone, city, planName, source, state, nextAt } = prospect;
   const isErased = name === ERASED;
@@ -62,7 +60,7 @@ function ProspectRow({ prospect, search, waits, href, onOpen }: ProspectRowProps
     <article aria-labelledby={titleId} className={classes.row}>
       <div className={classes.texts}>
         <Title order={2} id={titleId} className={classes.name}>
-          <Link href={href} onClick={onOpen} className={classes.link} aria-haspopup="dialog">
+          <Link href={href} className={classes.link} aria-haspopup="dialog">
             <Marked text={name} search={search} />
           </Link>
         </Title>

@@ -22,7 +22,6 @@ const STATE_COLORS = { done: 'green', failed: 'red' };
 interface RowOptions {
   /** Address that opens the sale. */
   hrefOf: (saleId: string) => string;
-  onOpen?: (saleId: string) => void;
   /** Also names the seller. */
   ofTeam?: boolean;
   /** Buttons of an appointment. */
@@ -87,7 +86,7 @@ interface RowProps extends RowOptions {
   today: string;
 }
 
-function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Actions }: RowProps) {
+function Row({ appointment, today, hrefOf, ofTeam = false, actions: Actions }: RowProps) {
   const { saleId, customerName, phone, address, sellerName, planName, from, to } = appointment;
   const { technician, note, state, answer } = appointment;
   const about = [planName, ofTeam && sellerName, technician && `Técnico: ${technician}`].filter(Boolean);
@@ -97,7 +96,7 @@ function Row({ appointment, today, hrefOf, onOpen, ofTeam = false, actions: Acti
         {from} a {to}
       </Text>
       <div className={classes.texts}>
-        <Link href={hrefOf(saleId)} onClick={() => onOpen?.(saleId)} className={classes.name}>
+        <Link href={hrefOf(saleId)} className={classes.name}>
           {customerName}
         </Link>
         <Text size="sm">

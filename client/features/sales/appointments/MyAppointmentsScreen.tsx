@@ -10,13 +10,13 @@ import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 export default function MyAppointmentsScreen() {
   const period = usePeriod();
   const { from, to, today } = period;
-  const { addressOf, onOpen } = useOpenSale();
+  const { addressOf } = useOpenSale();
   const appointments = trpc.sales.appointments.useQuery({ from, to }, KEEP_PREVIOUS);
   return (
     <>
       <AgendaHeader {...period} />
       <LastSeen query={appointments} spaced />
-      <AgendaDays query={appointments} today={today} hrefOf={addressOf} onOpen={onOpen} />
+      <AgendaDays query={appointments} today={today} hrefOf={addressOf} />
       <OpenSale />
     </>
   );

@@ -99,7 +99,8 @@ describe('on a phone', () => {
     await seller.sale({ customer: { name: 'Otra Persona' } });
     render(<HistoryScreen />, { as: seller, at: HISTORY });
     const sheet = page.getByRole('dialog', { name: 'María Gómez' });
-    for (const close of [() => history.back(), () => sheet.getByRole('button', { name: 'Cerrar' }).click()]) {
+    const press = () => sheet.getByRole('button', { name: 'Cerrar' }).click();
+    for (const close of [press, () => history.back()]) {
       await chip('María Gómez').click();
       await expect.element(sheet.getByText(description)).toBeVisible();
       await expect.poll(address).toContain(`sale=${id}`);
@@ -107,6 +108,10 @@ describe('on a phone', () => {
       await expect.element(sheet).not.toBeInTheDocument();
       await expect.poll(address).toBe(HISTORY);
     }
+    // By its address there is no list behind it.
+    render(<HistoryScreen />, { as: seller, at: `${HISTORY}?sale=${id}` });
+    await press();
+    await expect.poll(address).toBe(HISTORY);
     await chip('María Gómez').click();
     await expect.element(sheet.getByText('DNI 30.123.456')).toBeVisible();
     await expect
