@@ -272,5 +272,6 @@ export function todoOf(
   if (sale.verification === 'approved' && sale.status === 'appointed' && open && isNear(open, nowMs)) {
     return { key: 'today', sinceMs: instantOf(open.day, open.from) };
   }
+  if (state === 'running') return { key: 'underway', sinceMs: waitsSince(sale) };
   return undefined;
 }

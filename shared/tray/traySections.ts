@@ -50,6 +50,9 @@ export const BADGE_SECTIONS: readonly TraySection[] = [
 /** Waiting for others, or for their day; shown after the administrators' own tasks. */
 export const SECTIONS_UNDER_WAY: readonly TraySection[] = ['no_photo', 'today', 'unacknowledged'];
 
+/** The seller's like it: the 48 hours run and are not nearly over. */
+export const TODO_UNDER_WAY: TodoSection = 'underway';
+
 const SALE_TODO_SECTION_LABELS = {
   rejected: 'DNI rechazado',
   overdue: 'Más de 48 horas sin respuesta',
@@ -57,6 +60,7 @@ const SALE_TODO_SECTION_LABELS = {
   due_soon: 'Por vencer',
   missing_photo: 'Falta la foto',
   today: 'Turnos de hoy y mañana',
+  underway: 'Por llamar',
 };
 export type SaleTodoSection = keyof typeof SALE_TODO_SECTION_LABELS;
 export const SALE_TODO_SECTIONS = keysOf(SALE_TODO_SECTION_LABELS);

@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { TODO_UNDER_WAY } from '../../../shared/tray/traySections.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { Hint } from '../../ui/Hint.tsx';
@@ -13,7 +14,7 @@ interface Section {
 
 interface TaskBoardProps<S extends Section> {
   query: { data: { sections: S[] } | undefined; error: unknown; refetch: () => unknown };
-  /** Shown when all sections are empty. */
+  /** Shown when nothing is to be done and no clock is running. */
   nothing: string;
   /** Title of the sections below, such as 'En marcha'. */
   isUnderWay?: (section: S) => boolean;
@@ -46,10 +47,9 @@ export function TaskBoard<S extends Section>(props: TaskBoardProps<S>) {
           const underWay = filled.filter(isUnderWay);
           return (
             <>
-              {toDo.length === 0 ? (
+              {toDo.length > 0 && <TaskSections>{toDo.map(children)}</TaskSections>}
+              {toDo.length === 0 && !underWay.some(({ key }) => key === TODO_UNDER_WAY) && (
                 <UpToDate>{nothing}</UpToDate>
-              ) : (
-                <TaskSections>{toDo.map(children)}</TaskSections>
               )}
               {underWay.length > 0 && (
                 <Stack component="section" gap="xs" aria-labelledby="en-marcha" mt="xs">

@@ -31,6 +31,16 @@ test('a customer who cannot come is to be contacted', async () => {
   await expect.poll(address).toContain(`sale=${id}`);
 });
 
+test('a clock that runs is under way, and nobody is up to date', async () => {
+  const { seller, admin } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'approved', note: 'Visto' });
+  render(<Todo />, { as: seller });
+  const underWay = page.getByRole('region', { name: 'En marcha' });
+  await expect.element(underWay.getByRole('link', { name: 'Contactar: María Gómez' })).toBeVisible();
+  await expect.element(page.getByText('Estás al día')).not.toBeInTheDocument();
+});
+
 test('an appointment of tomorrow says that the customer confirmed it', async () => {
   const { seller, says } = await appointed();
   await says('confirmed');

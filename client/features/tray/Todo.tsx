@@ -4,6 +4,7 @@ import { formatFromNow } from '../../../shared/values/dates.ts';
 import type { AcknowledgeItemView, ProspectItemView, SaleItemView } from '../../../shared/tray/tray.ts';
 import {
   TODO_SECTION_LABELS,
+  TODO_UNDER_WAY,
   type SaleTodoSection,
   type TodoSection,
 } from '../../../shared/tray/traySections.ts';
@@ -27,13 +28,19 @@ const ACTIONS: Record<SaleTodoSection, string> = {
   due_soon: 'Contactar',
   missing_photo: 'Agregar foto',
   today: 'Ver turno',
+  underway: 'Contactar',
 };
 
 /** A seller's tasks; each opens in the screen's `OpenSale`. */
 export function Todo() {
   const todo = trpc.sales.todo.useQuery();
   return (
-    <TaskBoard query={todo} nothing="Ninguna de tus ventas te espera." aside={<NewsLink />}>
+    <TaskBoard
+      query={todo}
+      nothing="Ninguna de tus ventas te espera."
+      isUnderWay={({ key }) => key === TODO_UNDER_WAY}
+      aside={<NewsLink />}
+    >
       {(section) =>
         section.key === 'prospects' ? (
           <Section section={section.key} count={section.count} items={section.items} key={section.key}>

@@ -157,6 +157,7 @@ describe('demo data', () => {
         'due_soon',
         'missing_photo',
         'today',
+        'underway',
         'prospects',
       ]);
     }

@@ -53,7 +53,7 @@ describe.each(DOORS)('through %s', (door) => {
       result: 'approved',
       note: 'Visto en persona',
     });
-    expect([await tray(), await todo()]).toEqual([['to_appoint'], []]);
+    expect([await tray(), await todo()]).toEqual([['to_appoint'], ['underway']]);
     const appoint = () =>
       call(admin, 'admin.setAppointment', { id, date: '2026-03-10', from: '15:00', to: '16:00' });
     await appoint();

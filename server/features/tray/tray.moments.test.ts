@@ -30,14 +30,15 @@ describe('time alone moves a sale', () => {
     await approve(admin, id);
     const dueMs = app.clock.nowMs + 48 * HOUR_MS;
     for (const [beforeMs, section, own] of [
-      [12 * HOUR_MS + 1, 'to_appoint', undefined],
+      [48 * HOUR_MS, 'to_appoint', 'underway'],
+      [12 * HOUR_MS + 1, 'to_appoint', 'underway'],
       [12 * HOUR_MS, 'to_appoint', 'due_soon'],
       [1, 'to_appoint', 'due_soon'],
       [0, 'overdue', 'overdue'],
     ] as const) {
       expect(await at(app, admin, seller, new Date(dueMs - beforeMs).toISOString())).toEqual([
         { [section]: [id] },
-        own ? { [own]: [id] } : {},
+        { [own]: [id] },
       ]);
     }
   });

@@ -83,6 +83,7 @@ export function todoSection(ctx: AppContext, key: SaleTodoSection, sellerId: num
       (page) => listWithoutPhoto(ctx.db, { sellerId, ...page }),
     ),
     today: own(at.today),
+    underway: own(at.underway),
   };
   return sections[key];
 }
@@ -116,6 +117,7 @@ function rangesAt(nowMs: number) {
     overdue: { ...ever('follow_up'), toMs: overdueToMs },
     waiting,
     dueSoon: { ...waiting, toMs: overdueToMs + DUE_SOON_MS },
+    underway: { ...waiting, fromMs: overdueToMs + DUE_SOON_MS },
     unclosed: { ...ever('install'), toMs: nowMs + 1, endsToMs: nowMs + 1 },
     today: {
       ...ever('install'),

@@ -56,6 +56,7 @@ describe.each(DOORS)('through %s', (door) => {
       due_soon: [ids.dueSoon],
       missing_photo: [ids.noPhoto, ids.withdrawn],
       today: [ids.tomorrow],
+      underway: [ids.outOfZone],
       prospects: [],
     });
   });
@@ -103,7 +104,7 @@ describe.each(DOORS)('through %s', (door) => {
     await admin.caller.admin.setAppointment({ ...appointment, from: '08:00' });
     expect(await answersOf()).toEqual([[['today', 'none']], [['today', 'none']]]);
     await admin.caller.admin.closeAppointment({ id, result: 'failed', reason: 'Sin gente' });
-    expect(await answersOf()).toEqual([[['to_appoint', null]], []]);
+    expect(await answersOf()).toEqual([[['to_appoint', null]], [['underway', null]]]);
   });
 
   test('a section lists twenty, the oldest first, and the rest on its pages', async ({ app }) => {
