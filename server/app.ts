@@ -55,6 +55,8 @@ interface AppOptions {
   now?: () => number;
   /** Folder of the built client, then those of earlier builds; empty while Vite serves it. */
   clientDirs?: string[];
+  /** Folder of the built server, with its documentation. */
+  documentationDir?: string;
   logStream?: LogStream;
 }
 
@@ -64,6 +66,7 @@ export async function buildApp({
   reader,
   now = Date.now,
   clientDirs = [],
+  documentationDir,
   logStream,
 }: AppOptions) {
   z.config(z.locales.es());
@@ -137,7 +140,13 @@ export async function buildApp({
     tutorialVideo: () => settingsOf(ctx).tutorialVideoUrl,
   });
   compressResponses(server);
-  await server.register(restPlugin, { prefix: '/api', ctx, router: appRouter, plainRoutes });
+  await server.register(restPlugin, {
+    prefix: '/api',
+    ctx,
+    router: appRouter,
+    plainRoutes,
+    documentationDir,
+  });
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });

@@ -32,6 +32,8 @@ const NETWORK_RATES = {
   registrationAttempts: { points: 100, windowMs: HOUR_MS, sentence: LATER },
   /** Reads of one subject. */
   visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
+  /** Downloads of openapi.json: half a megabyte. */
+  descriptions: { points: 6, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
   /** Requests to be contacted, for one seller's page. */
   pageRequests: { points: 5, aroundPoints: 20, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
 } satisfies Record<string, NetworkRate>;

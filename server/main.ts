@@ -36,6 +36,8 @@ async function serve(apiOnly: boolean): Promise<void> {
     // A libSQL server's copy cannot be read by a second connection.
     ...(!database.isShared && { reader: createReader(programAt('readingThread'), database.file) }),
     clientDirs,
+    // In development nothing made one.
+    ...(extname(import.meta.url) === '.js' && { documentationDir: PROGRAM_DIR }),
   });
   reportLostKey(ctx);
   backUpWhileServing(ctx, programAt('cli/backup'));

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
+import type * as Documentation from './build/documentation.ts';
 import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -21,6 +22,16 @@ function copyFiles(): Plugin {
   };
 }
 
+/** Writes the documentation of REST, so that no request waits for it. */
+const documentation: Plugin = {
+  name: 'documentation',
+  writeBundle: async ({ dir = '' }) => {
+    const maker = join(import.meta.dirname, 'build/documentation.ts');
+    const { module } = await runnerImport<typeof Documentation>(maker);
+    await module.writeDocumentation(dir);
+  },
+};
+
 /** Compiled for old browsers, tRPC's `{ ...a, b }` copies key by key. */
 const nativeSpread: Plugin = {
   name: 'native-spread',
@@ -35,7 +46,7 @@ const nativeSpread: Plugin = {
 
 /** Bundles the server and its commands: finding and loading 2,000 files is most of a start. */
 export default defineConfig({
-  plugins: [nativeSpread, copyFiles()],
+  plugins: [nativeSpread, copyFiles(), documentation],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,

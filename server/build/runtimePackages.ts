@@ -3,8 +3,6 @@ import { dirname, join } from 'node:path';
 
 /** Not bundled: native modules, and packages that most servers never need. */
 export const OUTSIDE = [
-  '@fastify/swagger',
-  '@fastify/swagger-ui',
   '@node-rs/argon2',
   'better-sqlite3',
   'file-type',

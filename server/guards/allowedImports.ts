@@ -60,6 +60,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/caller.ts',
       'server/context.ts',
       'server/files/multipart.ts',
+      'server/limits.ts',
       'server/rest/',
       'server/rpc/',
       'shared/',
@@ -209,13 +210,14 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
   ['server/files/*.repository.ts', ['server/files/']],
   ['server/features/**.doors.ts', ['server/routes.ts']],
   ['server/features/**.route.ts', ['server/routes.ts']],
-  ['server/routes.ts', ['server/app.ts', 'client/api/trpc.ts']],
+  ['server/routes.ts', ['server/app.ts', 'server/build/documentation.ts', 'client/api/trpc.ts']],
   ['server/reads.ts', ['server/app.ts', 'server/readingThread.ts']],
   ['@trpc/server', ['server/rpc/', 'server/rest/', 'server/http/errors.ts', 'client/api/trpc.ts']],
   [
     'fastify',
     [
       'server/*.ts',
+      'server/build/',
       'server/http/',
       'server/rest/',
       'server/rpc/',
@@ -223,7 +225,7 @@ export const onlyImportedBy: [what: string, who: string[]][] = [
       'server/features/**.route.ts',
     ],
   ],
-  ['@fastify/', ['server/http/', 'server/rest/', 'server/files/']],
+  ['@fastify/', ['server/build/', 'server/http/', 'server/rest/', 'server/files/']],
   ['server/', ['server/', 'client/api/trpc.ts']],
   // The browser for the tests is found, or installed, before they run.
   ['client/', ['client/']],

@@ -1,13 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { describeRest } from '../build/documentation.ts';
 import type { RefusalMeta } from '../rpc/procedures.ts';
 import { appRouter } from '../routes.ts';
 import { plainCalls } from '../testing/calls/plain.ts';
+import { useServedDir } from '../testing/servedDir.ts';
+import { PROGRAM_TIMEOUT_MS } from '../testing/programs.ts';
 import { test } from '../testing/testApp.ts';
 import { restRoutesOf } from './derive.ts';
 
-test('the documentation has the plain routes, for the signed-in alone', async ({ app }) => {
-  const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: object }>();
+interface Documentation {
+  openapi: string;
+  paths: Record<string, Record<string, { security?: unknown; summary: string }>>;
+}
+const documentation = (await describeRest()) as Documentation;
+const { paths } = documentation;
+
+test('the documentation has the plain routes, for the signed-in alone', () => {
   expect(paths).toMatchObject({
     '/api/uploads/dni': {
       post: {
@@ -42,8 +51,7 @@ const codes = (listed: string[]) => ({
   content: { 'application/json': { schema: { properties: { code: { enum: listed } } } } },
 });
 
-test('a call lists the codes with which it may fail', async ({ app }) => {
-  const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: object }>();
+test('a call lists the codes with which it may fail', () => {
   expect(paths).toMatchObject({
     '/api/plans': { get: { responses: { '4XX': codes(['TOO_MANY']) } } },
     '/api/sales/{id}': {
@@ -74,10 +82,7 @@ test('a call lists no code that no refusal has', () => {
 const restRoutes = restRoutesOf(appRouter);
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-test('the documentation names every plain route, of which there is a row in server/testing/calls, and no other', async ({
-  app,
-}) => {
-  const { paths } = (await app.server.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+test('the documentation names every plain route, of which there is a row in server/testing/calls, and no other', () => {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map(
       (method) => `${method.toUpperCase()} ${path.replace('/api', '').replace(/\{(\w+)\}/, ':$1')}`,
@@ -116,14 +121,8 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
   ]);
 });
 
-test('the documentation lists every route with its security, public to read', async ({ app }) => {
-  const received = await app.server.inject('/api/openapi.json');
-  expect(received.statusCode).toBe(200);
-  const { paths, openapi } = received.json<{
-    openapi: string;
-    paths: Record<string, Record<string, { security?: unknown; summary: string }>>;
-  }>();
-  expect(openapi).toMatch(/^3\./);
+test('the documentation lists every route with its security', () => {
+  expect(documentation.openapi).toMatch(/^3\./);
   for (const route of restRoutes) {
     const operation = paths[`/api${route.path.replace(/:(\w+)/, '{$1}')}`]?.[route.method.toLowerCase()];
     expect(operation).toMatchObject({ summary: route.summary });
@@ -132,10 +131,36 @@ test('the documentation lists every route with its security, public to read', as
   expect(paths).toHaveProperty(['/api/health']);
 });
 
-test('the documentation has a readable page', async ({ app }) => {
-  const received = await app.server.inject('/api/docs/');
-  expect(received.statusCode).toBe(200);
-  expect(received.headers['content-type']).toContain('text/html');
+const { start } = useServedDir();
+
+test(
+  'the documentation is made by the build, compressed, revalidated, and six a minute',
+  { timeout: PROGRAM_TIMEOUT_MS },
+  async () => {
+    const { address } = await start({ RATE_LIMIT: 'on' });
+    const ask = (etag = '') =>
+      fetch(`${address}/api/openapi.json`, {
+        // Node's fetch adds 'no-cache' where there is no other.
+        headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+      });
+    const first = await ask();
+    expect(await first.json()).toEqual(documentation);
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const statuses = [];
+    for (let call = 2; call <= 7; call += 1)
+      statuses.push((await ask(first.headers.get('etag') ?? '')).status);
+    expect(statuses).toEqual([304, 304, 304, 304, 304, 429]);
+  },
+);
+
+test('the documentation has a readable page', { timeout: PROGRAM_TIMEOUT_MS }, async () => {
+  const { address } = await start();
+  const page = await fetch(`${address}/api/docs`);
+  expect([page.url, page.status]).toEqual([`${address}/api/docs/`, 200]);
+  const files = [...(await page.text()).matchAll(/(?:src|href)="(.+?)"/g)].map(([, name]) => name);
+  expect(files).toHaveLength(3);
+  for (const name of files) expect((await fetch(`${page.url}${name}`)).status).toBe(200);
+  expect((await fetch(`${page.url}nothing`)).status).toBe(404);
 });
 
 test('health needs no token', async ({ app }) => {

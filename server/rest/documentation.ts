@@ -1,4 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { limitsOf } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,27 +10,27 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of the connection, which are not documented. */
-const OF_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+interface DocumentationOptions {
+  ctx: AppContext;
+  /** The built server's, which holds `openapi.json` and `docs/` (server/build/documentation.ts). */
+  folder: string;
+}
 
-/** Serves `/docs` and `/openapi.json` about every route registered after this. */
-export function documentRoutes(server: FastifyInstance): void {
-  const routes: RouteOptions[] = [];
-  server.addHook('onRoute', (route) => void routes.push(route));
-
-  // Describing takes as long as the rest of a start, so it waits for the first reader.
-  let documentation: Promise<FastifyInstance> | undefined;
-  const build = async () => {
-    const { buildDocumentation } = await import('./openapi.ts');
-    return buildDocumentation(routes, server.prefix);
-  };
-  const show = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const described = await (documentation ??= build());
-    const page = await described.inject({ url, headers });
-    if (page.statusCode >= 400) return reply.callNotFound();
-    const kept = Object.entries(page.headers).filter(([name]) => !OF_CONNECTION.has(name));
-    void reply.status(page.statusCode).headers(Object.fromEntries(kept));
-    return reply.send(page.rawPayload.length > 0 ? page.rawPayload : undefined);
-  };
-  for (const path of ['/openapi.json', '/docs', '/docs/*']) server.get(path, show);
+/** Serves the documentation that the build wrote: `/openapi.json` and `/docs`. */
+export async function documentationPlugin(
+  server: FastifyInstance,
+  { ctx, folder }: DocumentationOptions,
+): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: `${folder}/docs`,
+    prefix: '/docs',
+    redirect: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+  server.get('/openapi.json', async (request, reply) => {
+    await limitsOf(ctx).takeFrom(request.ip, [{ rate: 'descriptions' }]);
+    return reply.sendFile('openapi.json', folder);
+  });
 }

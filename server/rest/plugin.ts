@@ -6,7 +6,7 @@ import { waitInAccountLine } from '../rpc/accountLine.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import { runProcedure } from '../rpc/procedures.ts';
 import { readQuery, restRoutesOf, type RestRoute } from './derive.ts';
-import { documentRoutes } from './documentation.ts';
+import { documentationPlugin } from './documentation.ts';
 import { isLong, joinPieces, jsonInPieces } from '../rpc/longJson.ts';
 import { revalidate } from './revalidation.ts';
 import type { PlainPlugin } from './plainRoutes.ts';
@@ -16,12 +16,14 @@ interface RestOptions {
   ctx: AppContext;
   router: AnyTRPCRouter;
   plainRoutes: PlainPlugin[];
+  /** Of the built server; without one there is no documentation. */
+  documentationDir?: string | undefined;
 }
 
 /** The REST door, mounted at /api: JSON in, the envelope `{ success, ... }` out. */
 export async function restPlugin(
   server: FastifyInstance,
-  { ctx, router, plainRoutes }: RestOptions,
+  { ctx, router, plainRoutes, documentationDir: folder }: RestOptions,
 ): Promise<void> {
   acceptOnlyJson(server);
   server.addHook('preHandler', async (request, reply) => waitInAccountLine(ctx, request, reply));
@@ -33,7 +35,7 @@ export async function restPlugin(
     done(null, payload);
   });
 
-  documentRoutes(server);
+  if (folder !== undefined) await server.register(documentationPlugin, { ctx, folder });
   for (const route of restRoutesOf(router)) mount(server, ctx, route);
   for (const route of plainRoutes) await server.register(route, { ctx });
 }
