@@ -8,7 +8,8 @@ const VERIFICATION =
   'attempt holderName holderDni relationship dniPhoto dniRead state source decidedBy decidedAt note';
 const APPOINTMENT = 'date from to technician note state answer';
 const LISTED_APPOINTMENT = `saleId customerName phone address sellerName planName ${APPOINTMENT}`;
-const TRACK = 'firstName planName price seller step appointment acceptanceText acceptance withdrawalUntil';
+const TRACK =
+  'firstName planName price seller step appointment acceptanceText acceptance visit withdrawalUntil withdrawal';
 const ENTRY = '_id saleId kind amount at reason held settlementId';
 const CLAIM = '_id saleId kind message state reply createdAt price rate commission currentRate';
 const LISTED_SETTLEMENT =

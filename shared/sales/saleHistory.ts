@@ -64,6 +64,8 @@ export const SALE_FIELD_LABELS: Record<string, string> = {
 export const EVENT_FIELD_LABELS: Record<string, string> = {
   ...SALE_FIELD_LABELS,
   verification: 'Verificación del DNI',
+  'verification.holderName': 'Nombre del titular',
+  'verification.holderDni': 'DNI del titular',
   photoRequest: 'Pedido de la foto del DNI',
   followUp: 'Plazo de 48 horas',
   appointment: 'Turno',

@@ -42,6 +42,13 @@ export const decideVerificationInput = z.object({
   attempt: wholeNumberField('Intento', { max: Number.MAX_SAFE_INTEGER }),
   result: oneOfField('Resultado', ['approved', 'rejected']),
   note: reasonField('Nota').optional(),
+  /** Name and number as the document has them; with an approval alone. */
+  correction: z
+    .object({
+      name: requiredText('Nombre del titular', { max: TEXT_LIMITS.name }).optional(),
+      dni: requiredText('DNI del titular', { pasted: true }).optional(),
+    })
+    .optional(),
   id: idField('id'),
 });
 export type DecideVerificationInput = z.infer<typeof decideVerificationInput>;

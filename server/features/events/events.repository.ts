@@ -15,7 +15,10 @@ export const insertEvent = preparedGet(
 export function eraseTexts(db: Db, saleId: number, ownReasons: string[]): number {
   const { field, reason, kind } = saleEvents;
   const ofSale = eq(saleEvents.saleId, saleId);
-  const ofCustomer = and(ofSale, or(sql`${field} glob 'customerInfo.*'`, eq(field, 'description')));
+  const ofCustomer = and(
+    ofSale,
+    or(sql`${field} glob 'customerInfo.*' or ${field} glob 'verification.*'`, eq(field, 'description')),
+  );
   // The reason of a payment is its settlement; an erasure's says why it was made.
   const isWritten = and(sql`${field} is not 'commission.paid'`, ne(kind, 'erased'));
   return (

@@ -9,9 +9,11 @@ import { eraseTexts, insertEvent } from './events.repository.ts';
 export const BY_STATUS = 'por estado';
 /** Reason of an attempt opened by an edit of the customer. */
 export const BY_EDIT = 'por cambio de datos';
+/** Reason of an edit that an approval brings; undoing the approval takes such edits back. */
+export const BY_DOCUMENT = 'según el documento';
 export const IMPORTED = 'importada de una planilla';
 /** Reasons written by the server: they name no customer. */
-export const OWN_REASONS = [BY_STATUS, BY_EDIT, IMPORTED];
+export const OWN_REASONS = [BY_STATUS, BY_EDIT, BY_DOCUMENT, IMPORTED];
 
 /** Events that also go to the audit log: without reasons, which may name a customer. */
 const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {

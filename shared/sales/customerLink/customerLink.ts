@@ -43,8 +43,12 @@ export const trackView = z.object({
     .nullable(),
   acceptanceText: z.string(),
   acceptance: z.object({ at: z.iso.datetime(), version: z.string() }).nullable(),
+  /** 'failed' while the last appointment did not happen and none was set since. */
+  visit: z.literal('failed').nullable(),
   /** Last Argentine day to withdraw; null before the installation. */
   withdrawalUntil: z.string().nullable(),
+  /** The receipt, also once the sale is cancelled. */
+  withdrawal: z.object({ at: z.iso.datetime(), number: z.string() }).nullable(),
 });
 export type TrackView = z.infer<typeof trackView>;
 

@@ -19,5 +19,10 @@ export const MAX_LINKS = 5;
 /** Calendar days, the day of the installation included. */
 export const WITHDRAWAL_DAYS = 10;
 
+/** Of the receipt: 'ARR-' and six digits, always the same for a sale. */
+export function withdrawalNumber(saleId: string): string {
+  return `ARR-${saleId.padStart(6, '0').slice(-6)}`;
+}
+
 /** A link's life after the sale was completed or cancelled. */
 export const LINK_DAYS = 60;

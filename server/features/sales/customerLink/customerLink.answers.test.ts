@@ -25,6 +25,29 @@ async function people(app: TestApp) {
   return { seller, admin, id, post, track, sale, lastEvent, sections, todo, appoint, set };
 }
 
+test('a visit that failed shows until another is set', async ({ app }) => {
+  const { admin, track, appoint, sale } = await people(app);
+  expect((await track()).visit).toBeNull();
+  await appoint();
+  expect((await track()).visit).toBeNull();
+  const { _id: id } = await sale();
+  await admin.caller.admin.closeAppointment({ id, result: 'failed', reason: 'No fue el técnico' });
+  expect(await track()).toMatchObject({ visit: 'failed', appointment: null });
+  await appoint({ date: '2026-03-13' });
+  expect((await track()).visit).toBeNull();
+});
+
+test('a withdrawal has a receipt that stays, also once the sale is cancelled', async ({ app }) => {
+  const { post, track, set, sale } = await people(app);
+  expect((await track()).withdrawal).toBeNull();
+  const { _id: id } = await sale();
+  const receipt = { at: '2026-03-10T15:00:00.000Z', number: `ARR-${id.padStart(6, '0')}` };
+  expect((await post('withdrawal')).body.track).toMatchObject({ withdrawal: receipt });
+  await set('cancelled');
+  wait(app, 3);
+  expect(await track()).toMatchObject({ step: 'cancelled', withdrawal: receipt });
+});
+
 const wait = (app: TestApp, days: number) => {
   app.clock.nowMs += days * DAY_MS;
   app.query('UPDATE sessions SET created_at = ?, expires_at = ?', app.clock.nowMs, app.clock.nowMs + DAY_MS);

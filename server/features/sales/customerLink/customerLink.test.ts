@@ -102,7 +102,9 @@ test('the track has exactly these keys, and names the seller as their page does'
       appointment: null,
       acceptanceText: 'Acepto recibir el equipo sin costo de instalación',
       acceptance: null,
+      visit: null,
       withdrawalUntil: null,
+      withdrawal: null,
     },
   });
 });

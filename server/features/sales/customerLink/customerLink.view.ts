@@ -1,6 +1,10 @@
 import { isInstalled } from '../../../../shared/sales/saleStatus.ts';
 import type { TrackView } from '../../../../shared/sales/customerLink/customerLink.ts';
-import { WITHDRAWAL_DAYS, type TrackStep } from '../../../../shared/sales/customerLink/trackSteps.ts';
+import {
+  WITHDRAWAL_DAYS,
+  withdrawalNumber,
+  type TrackStep,
+} from '../../../../shared/sales/customerLink/trackSteps.ts';
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
 import { addDays, argentineDay } from '../../../../shared/values/dates.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
@@ -44,7 +48,12 @@ export function toTrackView(sale: Sale, progress: Progress, seller: Seller | und
       acceptedAtMs === null || customerVersion === null
         ? null
         : { at: isoInstant(acceptedAtMs), version: customerVersion },
+    visit: progress.appointmentState === 'failed' ? 'failed' : null,
     withdrawalUntil: withdrawalUntil(sale, progress),
+    withdrawal:
+      progress.withdrawnAtMs === null
+        ? null
+        : { at: isoInstant(progress.withdrawnAtMs), number: withdrawalNumber(String(sale.id)) },
   };
 }
 

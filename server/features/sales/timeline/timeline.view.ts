@@ -36,7 +36,8 @@ export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsItemView {
 
 /** News are read where other eyes pass. */
 function maskedValues({ field, from, to }: SaleEventView): Partial<SaleEventView> {
-  return field === 'customerInfo.dni' ? { from: from && maskedDni(from), to: to && maskedDni(to) } : {};
+  const isDni = field === 'customerInfo.dni' || field === 'verification.holderDni';
+  return isDni ? { from: from && maskedDni(from), to: to && maskedDni(to) } : {};
 }
 
 export function toAccountNewsItemView({ id, kind, atMs, userId, userName }: AccountNews): SaleNewsItemView {

@@ -4,6 +4,7 @@ import { UNDONE } from '../../../../shared/sales/undone.ts';
 import type { AppContext } from '../../../context.ts';
 import { releaseFiles } from '../../../files/files.service.ts';
 import { BY_EDIT, BY_STATUS, recordEvent } from '../../events/events.service.ts';
+import { changeSale, type Author } from '../sale/sale.change.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import {
@@ -73,6 +74,28 @@ export function decideAttempt(
   recordAttempt(ctx, sale, actorId, { from: current.state, to: result, ...(reason && { reason }) });
 }
 
+/** Writes name and number of the holder, who may be the customer: an event for each that changes. Returns the sale. */
+export function rewriteHolder(
+  ctx: AppContext,
+  sale: Sale,
+  current: Attempt,
+  holder: { holderName: string | undefined; holderDni: string | undefined },
+  by: Author,
+): Sale {
+  const { holderName = current.holderName, holderDni = current.holderDni } = holder;
+  if (holderName === current.holderName && holderDni === current.holderDni) return sale;
+  updateAttempt(ctx.db, current.id, { holderName, holderDni });
+  if (current.relationship === 'holder') {
+    return changeSale(ctx, sale, { customerName: holderName, customerDni: holderDni }, by);
+  }
+  for (const [field, to] of Object.entries({ holderName, holderDni })) {
+    const from = current[field as 'holderName' | 'holderDni'];
+    if (from !== to)
+      recordEvent(ctx, sale, { ...by, kind: 'edited', field: `verification.${field}`, from, to });
+  }
+  return sale;
+}
+
 /** Approves if the status implies it: after a rejected attempt, opens an approved one with the same holder. */
 export function approveByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, actorId: number): void {
   if (!meaningOf({ status }).impliesApproval) return;
@@ -110,12 +133,14 @@ export function releaseSalePhoto(ctx: AppContext, saleId: number, photoId: numbe
 }
 
 /** Undoes a decision: opens a pending copy, and the attempt counts as never decided. */
-export function reopenAttempt(ctx: AppContext, sale: Sale, current: Attempt, actorId: number): void {
+export function reopenAttempt(ctx: AppContext, sale: Sale, current: Attempt, actorId: number): Attempt {
   const { id: _id, ...kept } = current;
   const undecided = { decidedById: null, decidedAtMs: null, note: null };
   updateAttempt(ctx.db, current.id, { ...undecided, state: 'superseded', replacedAtMs: ctx.now() });
-  insertAttempt(ctx.db, { ...kept, ...undecided, attempt: current.attempt + 1, state: 'pending' });
+  const next = { ...kept, ...undecided, attempt: current.attempt + 1, state: 'pending' } as const;
+  const reopened = insertAttempt(ctx.db, next);
   recordAttempt(ctx, sale, actorId, { from: current.state, to: UNDONE });
+  return reopened;
 }
 
 function replaceAttempt(ctx: AppContext, current: Attempt, holder: Holder): Attempt {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { columnsOf, preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import { files, saleEvents, saleVerifications } from '../../../db/schema.ts';
 import { VERIFICATIONS_SHOWN } from '../../../../shared/sales/verification.ts';
 
@@ -56,7 +56,11 @@ export const clearAttemptPhoto = preparedRun((db, saleId: number, photoId: numbe
 /** Newest first. */
 export const listLatestEvents = preparedAll((db, saleId: number, limit: number) =>
   db
-    .select({ kind: saleEvents.kind, from: saleEvents.fromValue, to: saleEvents.toValue })
+    .select({
+      ...columnsOf(saleEvents, 'kind', 'field', 'reason'),
+      from: saleEvents.fromValue,
+      to: saleEvents.toValue,
+    })
     .from(saleEvents)
     .where(eq(saleEvents.saleId, saleId))
     .orderBy(desc(saleEvents.id))

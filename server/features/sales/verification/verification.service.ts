@@ -9,6 +9,8 @@ import {
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { isNameOf, signedNamesOf } from '../../../files/files.service.ts';
+import { BY_DOCUMENT } from '../../events/events.service.ts';
+import { markDuplicates } from '../duplicates/duplicates.service.ts';
 import { changeSale } from '../sale/sale.change.service.ts';
 import { attachPhoto } from '../photo/photo.service.ts';
 import type { Attempt } from '../sale/sale.progress.repository.ts';
@@ -21,6 +23,7 @@ import {
   decideAttempt,
   openNextAttempt,
   requireCurrentAttempt,
+  rewriteHolder,
   type Holder,
 } from './verification.attempts.service.ts';
 import { listAttempts } from './verification.repository.ts';
@@ -39,24 +42,36 @@ export function listVerifications(ctx: AppContext, user: SignedInUser, saleId: n
   });
 }
 
-/** Approving moves a pending sale on; without a photo it requires a note (400). Throws 409 unless current and pending, and for a note once the customer was erased. */
+/** Approving moves a pending sale on, and may correct name and number; without a photo it requires a note (400). Throws 409 unless current and pending, and for words once the customer was erased. */
 export function decideVerification(
   ctx: AppContext,
   admin: SignedInUser,
-  { id, attempt, result, note }: DecideVerificationInput,
+  { id, attempt, result, note, correction = {} }: DecideVerificationInput,
 ): Promise<SaleView> {
+  if (result === 'rejected' && (correction.name ?? correction.dni) !== undefined)
+    throw invalid('Solo se corrige lo que se aprueba');
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
-    requireNoWords(sale, note);
+    requireNoWords(sale, note ?? correction.name ?? correction.dni);
     const current = requireCurrentAttempt(ctx, sale.id);
     if (current.attempt !== attempt || current.state !== 'pending')
       throw saleErrors.DNI_OVERTAKEN(overtakenText(current));
     if (result === 'approved' && lacksReason(sale, current, note)) {
       throw invalid('Sin la foto del DNI, aprobarlo necesita un motivo');
     }
-    decideAttempt(ctx, sale, current, { actorId: admin.id, result, source: 'manual', note });
+    const by = { actorId: admin.id };
+    const { name: holderName, dni: holderDni } = correction;
+    const corrected = rewriteHolder(
+      ctx,
+      sale,
+      current,
+      { holderName, holderDni },
+      { ...by, reason: BY_DOCUMENT },
+    );
+    decideAttempt(ctx, corrected, current, { ...by, result, source: 'manual', note });
     const changes = result === 'approved' && sale.status === 'pending' ? pendingAppointment : {};
-    return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
+    const decided = changeSale(ctx, corrected, changes, by);
+    return toSaleView(ctx, markDuplicates(ctx, sale, decided, admin.id), admin.id);
   });
 }
 
