@@ -7,17 +7,17 @@ import { getSession } from '../api/session.ts';
 import { openOwn } from './database.ts';
 import type { SeenQuery } from './schema.ts';
 
-/** A feature's procedures whose last data are shown from the device until the server responds, and kept for that. */
+/** Procedures whose last data are shown from the device until the server responds, and kept for that. */
 export interface Seen {
   /** The user's own data. */
   own: string[];
   /** Other people's data for an administrator, who does not keep them. */
-  ofSeller?: string[];
+  ofSeller: string[];
   /** The part of a procedure's data that is kept; all without one. */
-  partOf?: Record<string, (data: unknown) => unknown>;
+  partOf: Record<string, (data: unknown) => unknown>;
 }
 
-type Parts = NonNullable<Seen['partOf']>;
+type Parts = Seen['partOf'];
 
 const LIFE_MS = 7 * DAY_MS;
 /** Maximum number of queries kept; each search and each opened sale is one. */
@@ -27,11 +27,11 @@ const MOST_KEPT = 300;
 const BUILD = import.meta.url;
 
 /** Returns a function that stops it. */
-export function keepLastSeen({ id: userId, role }: { id: string; role: Role }, features: Seen[]): () => void {
-  const kept = new Set(
-    features.flatMap(({ own, ofSeller = [] }) => (role === 'admin' ? own : [...own, ...ofSeller])),
-  );
-  const partOf = Object.assign({}, ...features.map((feature) => feature.partOf)) as Parts;
+export function keepLastSeen(
+  { id: userId, role }: { id: string; role: Role },
+  { own, ofSeller, partOf }: Seen,
+): () => void {
+  const kept = new Set(role === 'admin' ? own : [...own, ...ofSeller]);
   for (const path of kept) queryClient.setQueryDefaults([path.split('.')], { gcTime: Infinity });
   const cache = queryClient.getQueryCache();
   const keep = (query: Query) => {

@@ -224,7 +224,7 @@ describe('rules for files', () => {
     const device = [...sources].filter(([file]) => file.startsWith('client/device/'));
     expect(device.length).toBeGreaterThan(10);
     const naming = device.filter(([, text]) => calls.test(text)).map(([file]) => file);
-    expect(naming, 'name it in the seen.ts of its feature').toEqual([]);
+    expect(naming, 'name it in client/app/shell/seen.ts').toEqual([]);
   });
 
   test('which engine keeps the database is known to its opening alone', () => {

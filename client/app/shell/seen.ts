@@ -1,26 +1,44 @@
-import { authSeen } from '../../features/auth/seen.ts';
-import { chatSeen } from '../../features/chat/seen.ts';
-import { commissionsSeen } from '../../features/commissions/seen.ts';
-import { contentSeen } from '../../features/content/seen.ts';
-import { notificationsSeen } from '../../features/notifications/seen.ts';
-import { plansSeen } from '../../features/plans/seen.ts';
-import { prospectsSeen } from '../../features/prospects/seen.ts';
-import { salesSeen } from '../../features/sales/seen.ts';
-import { statsSeen } from '../../features/stats/seen.ts';
-import { templatesSeen } from '../../features/templates/seen.ts';
-import { zonesSeen } from '../../features/zones/seen.ts';
+import type { Seen } from '../../device/lastSeen.ts';
 
-/** Each feature with the procedures whose data stay on the device. */
-export const SEEN = [
-  authSeen,
-  chatSeen,
-  commissionsSeen,
-  contentSeen,
-  notificationsSeen,
-  plansSeen,
-  prospectsSeen,
-  salesSeen,
-  statsSeen,
-  templatesSeen,
-  zonesSeen,
-];
+const MESSAGES_KEPT = 100;
+
+/** The procedures whose data stay on the device. */
+export const SEEN: Seen = {
+  own: [
+    'auth.profile',
+    'chat.group',
+    'chat.privateAdmin',
+    'chat.unreadCount',
+    'commissions.entries',
+    'commissions.next',
+    'commissions.settlements',
+    'commissions.summary',
+    'content.links',
+    'notifications.list',
+    'notifications.unreadCount',
+    'pages.own',
+    'plans.list',
+    'prospects.list',
+    'ranking.get',
+    'sales.appointments',
+    'sales.list',
+    'sales.news',
+    'sales.newsCount',
+    'sales.places',
+    'sales.stats',
+    'sales.todo',
+    'sales.trends',
+    'templates.list',
+    'zones.list',
+  ],
+  ofSeller: [
+    'chat.messages',
+    'commissions.settlement',
+    'prospects.events',
+    'prospects.get',
+    'sales.events',
+    'sales.get',
+    'sales.verifications',
+  ],
+  partOf: { 'chat.messages': (messages) => (messages as unknown[]).slice(-MESSAGES_KEPT) },
+};
