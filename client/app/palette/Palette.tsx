@@ -3,10 +3,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import {
   IconCashBanknote,
+  IconKey,
+  IconLayoutList,
+  IconMapPin,
   IconPackage,
   IconReceipt,
   IconSearch,
   IconUser,
+  IconUserCircle,
   IconUserHeart,
   type Icon,
 } from '@tabler/icons-react';
@@ -17,8 +21,13 @@ import { useUser } from '../../api/user.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { Marked } from '../../ui/lists/search/Marked.tsx';
 import classes from './Palette.module.css';
-import { placesFor } from './places.ts';
-import { useFound } from './useFound.ts';
+import { fitsWords } from '../../../shared/search/words.ts';
+import type { Role } from '../../../shared/users/roles.ts';
+import { ADMIN_NAVIGATION, MAIN_NAVIGATION } from '../navigation.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useConnected } from '../../api/connection.ts';
+import { trpc } from '../../api/trpc.ts';
+import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 
 const TYPES: Record<ResultType, { label: string; icon: Icon }> = {
   sale: { label: 'Venta', icon: IconReceipt },
@@ -160,4 +169,63 @@ function EntryText({ entry, search }: { entry: Entry; search: string }) {
       {entry.type !== undefined && <span className={classes.type}>{entry.type}</span>}
     </>
   );
+}
+
+interface Place {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** Other words for it. */
+  also?: string;
+}
+
+const ADMIN = '/app/admin/dashboard?tab=';
+const MONEY = '/app/admin/settlements?tab=';
+
+const OWN_PLACES: Place[] = [
+  ...MAIN_NAVIGATION,
+  { label: 'Zonas', to: '/app/zonas', icon: IconMapPin, also: 'cobertura localidad habilitada' },
+  { label: 'Mi Perfil', to: '/app/profile', icon: IconUserCircle, also: 'cuenta datos de cobro CBU alias' },
+  { label: 'Cambiar contraseña', to: '/app/profile', icon: IconKey, also: 'clave dispositivos sesiones' },
+];
+
+/** Parts of the administrators' screens. */
+const TABS: Omit<Place, 'icon'>[] = [
+  { label: 'Ventas Recientes', to: `${ADMIN}ventas`, also: 'todas del equipo' },
+  { label: 'Gestión de Vendedores', to: `${ADMIN}vendedores`, also: 'invitar usuarios' },
+  { label: 'Gestión de Planes', to: `${ADMIN}planes`, also: 'precios' },
+  { label: 'Interesados del equipo', to: `${ADMIN}interesados`, also: 'de todos los vendedores' },
+  { label: 'Reglas de zonas', to: `${ADMIN}zonas`, also: 'dónde piden cobertura' },
+  { label: 'Textos de WhatsApp', to: `${ADMIN}textos`, also: 'plantillas mensajes' },
+  { label: 'Auditoría', to: `${ADMIN}auditoria`, also: 'cambios quién' },
+  { label: 'Ajustes', to: `${ADMIN}ajustes`, also: 'copia de seguridad registro' },
+  { label: 'Borradores y liquidaciones', to: `${MONEY}liquidaciones`, also: 'pagar banco' },
+  { label: 'Reclamos', to: `${MONEY}reclamos` },
+  { label: 'Verificar DNI', to: '/app/admin/verify', also: 'aprobar foto' },
+];
+
+const ADMIN_PLACES: Place[] = [...ADMIN_NAVIGATION, ...TABS.map((tab) => ({ ...tab, icon: IconLayoutList }))];
+
+/** The screens that match the search; all screens for an empty one. */
+function placesFor(role: Role, search: string): Place[] {
+  const places = role === 'admin' ? [...OWN_PLACES, ...ADMIN_PLACES] : OWN_PLACES;
+  if (search.trim() === '') return places;
+  return places.filter(({ label, also = '' }) => fitsWords(`${label} ${also}`, search));
+}
+
+const TYPING_PAUSE_MS = 150;
+const LENGTH_MIN = 2;
+
+/** The server's results for a text; `isWaiting` while an earlier text's results are shown. */
+function useFound(text: string) {
+  const [asked] = useDebouncedValue(text, TYPING_PAUSE_MS);
+  const connected = useConnected();
+  const isLong = text.length >= LENGTH_MIN;
+  const found = trpc.search.find.useQuery(
+    { q: asked },
+    { enabled: isLong && asked.length >= LENGTH_MIN, ...KEEP_PREVIOUS },
+  );
+  const hasFailed = isLong && (!connected || found.isError);
+  const isWaiting = isLong && !hasFailed && (asked !== text || found.isPlaceholderData || found.isPending);
+  return { results: isLong ? (found.data ?? []) : [], isWaiting, hasFailed };
 }

@@ -1,4 +1,4 @@
-import { Anchor, Burger, Group, Text } from '@mantine/core';
+import { Anchor, Burger, Group, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -16,13 +16,18 @@ import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { Deferred } from '../../ui/loading/Deferred.tsx';
 import { lazyComponent } from '../../ui/loading/lazyComponent.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { BottomBar } from './BottomBar.tsx';
 import { followNews } from './followNews.ts';
 import classes from './Shell.module.css';
 import { SEEN } from './seen.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
 import { TopNotice } from './TopNotice.tsx';
+import { IconLogout } from '@tabler/icons-react';
+import { signOut } from '../../api/queryClient.ts';
+import { useQueue } from '../../device/outbox/queue.ts';
+import { hasDrafts } from '../../forms/formDraft.ts';
+import { hasSaleDrafts } from '../../features/sales/form/draft/saleDrafts.ts';
+import { HeaderButton } from './HeaderButton.tsx';
+import { BOTTOM_BAR } from '../navigation.ts';
 
 // Not in the first load; the shell works without it.
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
@@ -118,4 +123,54 @@ function focusContent(event: React.MouseEvent): void {
   // The hash is the route: keep it.
   event.preventDefault();
   document.getElementById('contenido')?.focus();
+}
+
+const SignOutQuestion = lazyDialog(() => import('./SignOutQuestion.tsx'));
+
+/** Asks first if drafts or queued sales would be lost. */
+function SignOutButton() {
+  const [asking, question] = useDisclosure();
+  const waiting = useQueue()?.filter(({ state }) => state !== 'repriced') ?? [];
+  const { id } = useUser();
+  const onClick = async () => {
+    const loses = waiting.length > 0 || (await hasSaleDrafts(id).catch(() => false)) || hasDrafts();
+    if (loses) question.open();
+    else signOut();
+  };
+  return (
+    <>
+      <HeaderButton icon={IconLogout} label="Cerrar sesión" onClick={() => void onClick()}>
+        Cerrar sesión
+      </HeaderButton>
+      <SignOutQuestion waiting={waiting} opened={asking} onConfirm={signOut} onClose={question.close} />
+    </>
+  );
+}
+
+function BottomBar() {
+  const [path] = useLocation();
+  const entries = BOTTOM_BAR[useUser().role];
+  return (
+    <nav aria-label="Accesos rápidos" className={classes.bottomBar}>
+      {entries.map(({ label, to, icon: IconShape, badge: Badge }) => {
+        const current = path === to.split('?')[0];
+        return (
+          <UnstyledButton
+            key={to}
+            component={Link}
+            href={to}
+            className={classes.bottomLink}
+            data-current={current}
+            aria-current={current ? 'page' : undefined}
+          >
+            <span className={classes.bottomIcon}>
+              <IconShape size={24} stroke={1.7} aria-hidden />
+              {Badge && <Badge />}
+            </span>
+            {label}
+          </UnstyledButton>
+        );
+      })}
+    </nav>
+  );
 }

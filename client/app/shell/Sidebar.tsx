@@ -1,11 +1,10 @@
-import { Avatar, Box, Text } from '@mantine/core';
-import { IconUserCircle } from '@tabler/icons-react';
+import { Avatar, Box, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users/roles.ts';
 import { useUser } from '../../api/user.ts';
 import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
-import { ColorSchemeButton } from './ColorSchemeButton.tsx';
 import classes from './Sidebar.module.css';
 import { Hint } from '../../ui/Hint.tsx';
 
@@ -78,5 +77,21 @@ function SidebarLink({
         {Badge && <Badge />}
       </Link>
     </ShownBy>
+  );
+}
+
+function ColorSchemeButton() {
+  const dark = useComputedColorScheme('light') === 'dark';
+  const { setColorScheme } = useMantineColorScheme();
+  const IconShape = dark ? IconSun : IconMoon;
+  return (
+    <button
+      type="button"
+      className={`${classes.link} ${classes.scheme}`}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <IconShape size={20} stroke={1.7} aria-hidden />
+      {dark ? 'Usar modo claro' : 'Usar modo oscuro'}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isAlive, reportConnection, useConnected } from '../../api/connection.ts';
 import type { MissingCode } from '../loading/lazyComponent.ts';
-import { reloadOnce } from './reloadOnce.ts';
+import { tabStorage } from '../../api/browserStorage.ts';
 
 /** Loads missing code once the server responds, else reloads once; returns true if that did not help either. */
 export function useFetchAgain(missing: MissingCode, whenHere: () => void): boolean {
@@ -29,4 +29,17 @@ export function useFetchAgain(missing: MissingCode, whenHere: () => void): boole
     };
   }, [connected, missing, whenHere]);
   return isGone;
+}
+
+const KEY = 'reloaded';
+
+/** The file name contains the build's hash. */
+const BUILD = import.meta.url;
+
+/** Reloads once per build and tab; returns false if that was done, or cannot be stored. */
+function reloadOnce(): boolean {
+  const builds = (tabStorage.getObject(KEY) ?? []) as string[];
+  const mayReload = !builds.includes(BUILD) && tabStorage.set(KEY, JSON.stringify([...builds, BUILD]));
+  if (mayReload) location.reload();
+  return mayReload;
 }

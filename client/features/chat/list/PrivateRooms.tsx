@@ -1,6 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
@@ -12,7 +12,6 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { useLive } from '../live/liveState.ts';
 import { Room } from '../room/Room.tsx';
-import { OtherSellers, RoomLink } from './OtherSellers.tsx';
 import classes from './PrivateRooms.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { Hint } from '../../../ui/Hint.tsx';
@@ -101,5 +100,71 @@ function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolea
       </Text>
       {lastMessage && <Hint size="xs">{formatDateTime(lastMessage.createdAt)}</Hint>}
     </RoomLink>
+  );
+}
+
+const SHOWN = 10;
+
+interface OtherSellersProps {
+  search: string;
+  /** Rooms already found; their sellers are omitted. */
+  rooms: RoomView[];
+  onOpen: (room: RoomView) => void;
+}
+
+/** Sellers that match a search and have no room yet; choosing one creates it. */
+function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
+  const utils = trpc.useUtils();
+  const found = trpc.admin.listUsers.useQuery({ search, role: 'seller', sort: 'name', limit: SHOWN });
+  const openRoom = trpc.chat.openPrivateRoom.useMutation({
+    onSuccess: (room) => {
+      onOpen(room);
+      return utils.chat.privateRooms.invalidate();
+    },
+  });
+  const withRoom = new Set(rooms.flatMap(({ participants }) => participants.map(({ _id }) => _id)));
+  const others = found.data?.users.filter(({ _id }) => !withRoom.has(_id)) ?? [];
+  if (found.isSuccess && rooms.length + others.length === 0) {
+    return (
+      <Text c="dimmed" p="sm">
+        Ningún vendedor coincide con la búsqueda.
+      </Text>
+    );
+  }
+  return others.map((seller) => (
+    <RoomLink
+      key={seller._id}
+      disabled={openRoom.isPending}
+      onOpen={() => openRoom.mutate({ userId: seller._id })}
+    >
+      <Text fw={600} truncate>
+        {seller.name}
+      </Text>
+      <Text size="sm" c="dimmed" truncate>
+        Escribirle por primera vez
+      </Text>
+    </RoomLink>
+  ));
+}
+
+interface RoomLinkProps {
+  /** Whether the room is open. */
+  current?: boolean;
+  disabled?: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function RoomLink({ current = false, disabled = false, onOpen, children }: RoomLinkProps) {
+  return (
+    <UnstyledButton
+      className={classes.roomLink}
+      data-current={current}
+      aria-current={current}
+      disabled={disabled}
+      onClick={onOpen}
+    >
+      {children}
+    </UnstyledButton>
   );
 }

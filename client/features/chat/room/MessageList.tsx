@@ -1,13 +1,13 @@
-import { Text, Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import type { MessageView } from '../../../../shared/chat/chat.ts';
 import type { QueuedMessage } from '../outbox/queued.ts';
-import { argentineDay, TIME_ZONE, addDays } from '../../../../shared/values/dates.ts';
-import { LinkedText } from './LinkedText.tsx';
+import { addDays, argentineDay, TIME_ZONE } from '../../../../shared/values/dates.ts';
 import classes from './MessageList.module.css';
 import { useNow } from '../../../ui/useNow.ts';
 import { useConnected } from '../../../api/connection.ts';
 import { useShareSent } from '../../../device/outbox/sender.ts';
+import { splitLinks } from './links.ts';
 
 interface MessageListProps {
   ref: Ref<HTMLOListElement>;
@@ -157,5 +157,19 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
         )}
       </div>
     </li>
+  );
+}
+
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: part, isLink }, index) =>
+    isLink ? (
+      // The parts of a text never change order.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Anchor key={index} href={part} target="_blank" rel="noopener noreferrer nofollow" td="underline">
+        {part}
+      </Anchor>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { IconUserHeart } from '@tabler/icons-react';
 import { PROSPECT_STATE_LABELS, PROSPECT_STATES } from '../../../../shared/prospects/prospectStates.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -14,13 +14,17 @@ import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { OpenProspect } from '../sheet/OpenProspect.tsx';
 import classes from './ProspectsTab.module.css';
-import { PagesMonth } from './PagesMonth.tsx';
 import { ProspectsTable } from './ProspectsTable.tsx';
 import { z } from 'zod';
 import { ID_PATTERN } from '../../../../shared/input/ids.ts';
 import { sortFields } from '../../../../shared/input/sorting.ts';
 import { listAllProspectsInput, PROSPECT_SORTS } from '../../../../shared/prospects/prospects.ts';
 import { lenient, pageParam } from '../../../router/searchParams.ts';
+import { useState } from 'react';
+import type { SellerMonthView } from '../../../../shared/prospects/page/page.ts';
+import { addMonths, argentineDay, formatMonth } from '../../../../shared/values/dates.ts';
+import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
+import { Section } from '../../../ui/Section.tsx';
 
 /** Page, search and filters of the team's prospects in the address. */
 const teamQuery = z.object({
@@ -95,5 +99,84 @@ export function ProspectsTab() {
       <PagesMonth />
       <OpenProspect among={list} />
     </Stack>
+  );
+}
+
+const MONTHS = 12;
+
+const CARD = {
+  areas: ['who who', 'visits requests', 'open all'],
+  gap: '4px 12px',
+  padding: '12px',
+  margin: '0 0 var(--mantine-spacing-xs)',
+  align: 'start',
+} as const;
+
+const numberColumn = (
+  area: 'visits' | 'requests' | 'open' | 'all',
+  label: string,
+  valueOf: (row: SellerMonthView) => number,
+): Column<SellerMonthView> => ({
+  label,
+  area,
+  kind: 'number',
+  labelled: true,
+  cell: (row) => valueOf(row).toLocaleString('es-AR'),
+});
+
+const COLUMNS: Column<SellerMonthView>[] = [
+  {
+    label: 'Vendedor',
+    area: 'who',
+    wide: true,
+    cell: ({ sellerName }) => <Text fw={600}>{sellerName}</Text>,
+  },
+  numberColumn('visits', 'Visitas', ({ visits }) => visits),
+  numberColumn('requests', 'Pedidos', ({ requests }) => requests),
+  numberColumn('open', 'Abiertos', ({ open }) => open),
+  numberColumn('all', 'Interesados', ({ all }) => all),
+];
+
+/** Visits and requests of the sellers' pages in a month, and each seller's prospects now. */
+function PagesMonth() {
+  const [current] = useState(() => argentineDay(Date.now()).slice(0, 7));
+  const [month, setMonth] = useState(current);
+  const [pageNumber, setPage] = useState(1);
+  const sellers = trpc.admin.listPageMonths.useQuery({ month, page: pageNumber }, KEEP_PREVIOUS);
+  const months = Array.from({ length: MONTHS }, (_, ago) => addMonths(current, -ago));
+  return (
+    <Section title="Por vendedor">
+      <NativeSelect
+        label="Visitas y pedidos de"
+        maw={360}
+        data={months.map((value) => ({ value, label: formatMonth(value) }))}
+        value={month}
+        onChange={(event) => {
+          setMonth(event.currentTarget.value);
+          setPage(1);
+        }}
+      />
+      <ListBody
+        list={sellers}
+        errorTitle="Error al cargar los vendedores"
+        missing="Los vendedores necesitan conexión."
+        rows={3}
+        onPage={setPage}
+        quiet
+        empty={<Text c="dimmed">Nadie tiene interesados, ni visitas en su página.</Text>}
+      >
+        {(list, busy) => (
+          <CardTable
+            caption="Por vendedor"
+            columns={COLUMNS}
+            rows={list.sellers}
+            busy={busy}
+            keyOf={({ sellerId }) => sellerId}
+            card={CARD}
+            dense
+          />
+        )}
+      </ListBody>
+    </Section>
   );
 }

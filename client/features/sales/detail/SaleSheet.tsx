@@ -1,4 +1,4 @@
-import { Drawer, Stack, Text, Title } from '@mantine/core';
+import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
@@ -24,10 +24,16 @@ import { SendTracking } from '../customerLink/SendTracking.tsx';
 import { WithdrawalFacts } from '../customerLink/WithdrawalPanel.tsx';
 import { SalePrice } from '../price/SalePrice.tsx';
 import { CommissionPart } from './CommissionPart.tsx';
-import { Contact } from './Contact.tsx';
 import { Progress } from './Progress.tsx';
 import classes from './SaleSheet.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
+import { IconPhone } from '@tabler/icons-react';
+import { contactField, type SaleEventView } from '../../../../shared/sales/saleHistory.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
+import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
+import { WhatsApp } from '../card/WhatsApp.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
 
 interface SaleSheetProps {
   /** Null while closed. */
@@ -140,5 +146,42 @@ function Content({ sale }: { sale: SaleView }) {
         {removal && <Hint>{removal}</Hint>}
       </div>
     </Stack>
+  );
+}
+
+interface ContactProps {
+  sale: SaleView;
+  /** Newest first; undefined while they load. */
+  events: SaleEventView[] | undefined;
+}
+
+/** Calls or writes to the customer, then asks for the response. */
+function Contact({ sale, events }: ContactProps) {
+  const [called, setCalled] = useState(false);
+  const latest = events?.find(({ kind }) => kind === 'contact');
+  const waiting = ofKind(useQueue() ?? [], 'saleContact').findLast(({ contact }) => contact.id === sale._id);
+  const field = waiting ? contactField(waiting.contact.channel) : latest?.field;
+  const wrote = !called && field === contactField('whatsapp');
+  const isAsked = called || field !== undefined || sale.verification.state !== 'pending';
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button
+          component="a"
+          href={phoneLink(sale.customerInfo.phone)}
+          leftSection={<IconPhone size={18} aria-hidden />}
+          onClick={() => setCalled(true)}
+        >
+          Llamar
+        </Button>
+        <WhatsApp sale={sale} label="WhatsApp" />
+      </div>
+      {isAsked && meaningOf(sale).isOpen && (
+        <Stack gap="xs">
+          <Hint>¿Respondió el cliente?</Hint>
+          <AnswerButtons sale={sale} channel={wrote ? 'whatsapp' : 'call'} />
+        </Stack>
+      )}
+    </>
   );
 }

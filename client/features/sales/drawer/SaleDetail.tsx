@@ -1,6 +1,6 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconEdit } from '@tabler/icons-react';
+import { IconEdit, IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
 import { dniText } from '../../../../shared/values/dni.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
@@ -22,7 +22,6 @@ import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { ClaimPanel } from '../claims/ClaimPanel.tsx';
 import { AppointmentPanel } from '../appointments/AppointmentPanel.tsx';
 import { CommissionStanding } from '../card/Commission.tsx';
-import { DniPhoto } from './DniPhoto.tsx';
 import classes from './OpenedSale.module.css';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { ZoneDecision } from '../../zones/ZoneDecision.tsx';
@@ -34,6 +33,7 @@ import { RequestPhoto } from '../verification/RequestPhoto.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { showSale } from '../showSale.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
@@ -193,5 +193,39 @@ function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }:
         onRetry={onRetry}
       />
     </Stack>
+  );
+}
+
+interface DniPhotoProps {
+  /** The holder's name. */
+  name: string;
+  /** The signed file name; null when there is no photo. */
+  photo: string | null;
+  /** Reason for a missing photo. */
+  missingText: string;
+  onOpen: () => void;
+  /** Fetches a fresh signed name: they expire. */
+  onRetry: () => void;
+}
+
+/** The DNI's photo next to the data it must match; opens in full screen. */
+function DniPhoto({ name, photo, missingText, onOpen, onRetry }: DniPhotoProps) {
+  const { problem, retryButton, onError } = usePhotoProblem(photo, missingText, onRetry);
+  if (problem !== null) {
+    return (
+      <div className={classes.missing}>
+        {photo === null && <IconPhotoOff size={40} stroke={1.3} aria-hidden />}
+        <Text size="sm">{problem}</Text>
+        {retryButton}
+      </div>
+    );
+  }
+  return (
+    <UnstyledButton className={classes.open} aria-haspopup="dialog" aria-label="Ver DNI" onClick={onOpen}>
+      <img src={`/uploads/${photo}`} alt={`DNI de ${name}`} className={classes.photo} onError={onError} />
+      <span className={classes.zoom} aria-hidden>
+        <IconZoomIn size={20} />
+      </span>
+    </UnstyledButton>
   );
 }

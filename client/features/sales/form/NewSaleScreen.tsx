@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { callFailure, KEPT_WITHOUT_RESPONSE, trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
-import { isId } from '../../../device/outbox/queue.ts';
+import { isId, ofKind, useQueue } from '../../../device/outbox/queue.ts';
 import { sendOrKeep } from '../../../device/outbox/sendOrKeep.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { sendCaptured } from '../outbox/sendCaptured.ts';
@@ -13,10 +13,12 @@ import { clearSaleDraft, NEW_SALE_DRAFT } from './draft/saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { AsOther, SaleForm } from './SaleForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { EMPTY_SALE, withCustomer } from './saleFormValues.ts';
+import { EMPTY_SALE, withCustomer, type SaleFormValues } from './saleFormValues.ts';
 import { createSaleKey, newSaleKey } from './saleKey.ts';
 import type { FilledSale } from './useSubmit.ts';
-import { useOwnProspect, withProspect } from './ownProspect.ts';
+import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
+import { officialProvince } from '../../../../shared/zones/coverage.ts';
+import { useSentId } from '../../../device/outbox/useSentId.ts';
 
 /** Refusals because an earlier sale has its key or its prospect. */
 const IS_REGISTERED = new Set<string | undefined>(['CLIENT_KEY_USED', 'PROSPECT_WON']);
@@ -135,4 +137,37 @@ function useFirstValues(saleId: string | null, about: string | null) {
     initial: isWaiting ? undefined : own ? withCustomer(EMPTY_SALE, own) : EMPTY_SALE,
     about: undefined,
   };
+}
+
+/** The user's prospect to sell to, by id or by a queued key. */
+function useOwnProspect(reference: string | null) {
+  const { id: userId } = useUser();
+  const queue = useQueue();
+  const waiting = ofKind(queue ?? [], 'prospect').find(({ clientKey }) => clientKey === reference);
+  const id = useSentId(reference ?? '');
+  const stored = trpc.prospects.get.useQuery({ id: id ?? '' }, { enabled: !waiting && Boolean(id) });
+  const isOwn = stored.data?.sellerId === userId && stored.data.state !== 'won';
+  const data = waiting?.prospect ?? (isOwn ? stored.data : undefined);
+  // The first version stays: the form must not change when the prospect is sent or sold.
+  const [found, setFound] = useState<{ reference: string; data: CreateProspectRequest }>();
+  if (reference !== null && data && found?.reference !== reference) setFound({ reference, data });
+  return {
+    data: found?.reference === reference ? found.data : data,
+    isLoading:
+      reference !== null && (queue === undefined || (stored.isLoading && stored.errorUpdateCount === 0)),
+  };
+}
+
+/** Returns the values with a prospect's data. */
+function withProspect(
+  values: SaleFormValues,
+  { name, phone, city, province, planId }: CreateProspectRequest,
+): SaleFormValues {
+  const { customerInfo } = values;
+  const address = {
+    ...customerInfo.address,
+    city: city ?? '',
+    province: officialProvince(province ?? '') ?? '',
+  };
+  return { ...values, planId: planId ?? '', customerInfo: { ...customerInfo, name, phone, address } };
 }

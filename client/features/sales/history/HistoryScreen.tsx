@@ -1,5 +1,5 @@
-import { Button, Indicator, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Indicator, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconPlus, IconReceiptOff } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -19,13 +19,13 @@ import { ExportState, HistoryButtons, HistoryMenu, useSaleExport } from './Histo
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { filterParams, historyQuery } from './historyQuery.ts';
 import classes from './HistoryScreen.module.css';
-import { StatusChips } from './StatusChips.tsx';
-import { useHistoryView, ViewSwitch } from './ViewSwitch.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 
 const FILTERS_ID = 'filtros';
 const ADDRESS = '/app/sales/history';
@@ -185,5 +185,62 @@ function NoSales({ search, filtered, onClear }: NoSalesProps) {
         ? `Prueba con el apellido, el DNI o el teléfono${filtered ? ', o sin filtros' : ''}.`
         : 'Prueba con otro estado o con un período más largo.'}
     </EmptyState>
+  );
+}
+
+interface StatusChipsProps {
+  current: SaleStatus | undefined;
+  /** A search or days narrow the list: the counts would be of another list. */
+  withCounts: boolean;
+  addressOf: (status: SaleStatus | undefined) => string;
+}
+
+/** Filters by status with one tap, with the number of sales in each. */
+function StatusChips({ current, withCounts, addressOf }: StatusChipsProps) {
+  const { data } = trpc.sales.trends.useQuery();
+  const total = data?.statuses.reduce((sum, { count }) => sum + count, 0);
+  const chips = [undefined, ...SALE_STATUSES].map((status) => ({
+    label: status === undefined ? 'Todas' : SALE_STATUS_LABELS[status],
+    href: addressOf(status),
+    isCurrent: current === status,
+    count: status === undefined ? total : data?.statuses.find((entry) => entry.status === status)?.count,
+  }));
+  return <FilterChips label="Atajos" withCounts={withCounts} chips={chips} />;
+}
+
+type HistoryView = 'cards' | 'rows';
+
+const VIEWS = [
+  { value: 'cards', label: 'Tarjetas' },
+  { value: 'rows', label: 'Lista' },
+] as const;
+
+/** Shell.module.css repeats it. */
+const PHONE = '(max-width: 61.99em)';
+
+/** Whether the history shows cards or rows; remembered on this device. A phone begins with rows. */
+function useHistoryView() {
+  return useLocalStorage<HistoryView>({
+    key: 'history-view',
+    defaultValue: matchMedia(PHONE).matches ? 'rows' : 'cards',
+    getInitialValueInEffect: false,
+  });
+}
+
+interface ViewSwitchProps {
+  view: HistoryView;
+  onView: (view: HistoryView) => void;
+}
+
+function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  return (
+    <SegmentedControl
+      aria-label="Vista"
+      size="xs"
+      classNames={{ label: classes.label }}
+      data={[...VIEWS]}
+      value={view}
+      onChange={(value) => onView(value as HistoryView)}
+    />
   );
 }

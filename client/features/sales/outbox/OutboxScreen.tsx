@@ -1,11 +1,11 @@
-import { Button, Card, Stack } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConnected } from '../../../api/connection.ts';
 import { useUser } from '../../../api/user.ts';
 import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
-import { removeQueued } from '../../../device/outbox/queue.ts';
-import type { QueuedSale } from './queued.ts';
+import { removeQueued, useQueue } from '../../../device/outbox/queue.ts';
+import type { QueuedSale, SentSale } from './queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
@@ -14,10 +14,12 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
-import { SentSales } from './SentSales.tsx';
 import { useOutbox } from './useOutbox.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { formatFromNow } from '../../../../shared/values/dates.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import { listSentSales } from './sentSales.ts';
 
 /** The sales that wait on this device. */
 export default function OutboxScreen() {
@@ -117,5 +119,40 @@ function Discard({ subject, opened, close, onDiscard }: DiscardProps) {
       onConfirm={() => void discard()}
       onClose={close}
     />
+  );
+}
+
+/** Sales sent from this device in the last day, if any. */
+function SentSales() {
+  const { id } = useUser();
+  const queue = useQueue();
+  const [sent, setSent] = useState<SentSale[]>([]);
+  useEffect(() => {
+    // Without storage there are none.
+    listSentSales(id).then(setSent, () => undefined);
+  }, [id, queue]);
+  const nowMs = useNow();
+  if (sent.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" mt="lg" aria-label="Enviadas">
+      <Title order={2}>Enviadas</Title>
+      <Card p={0} component="ul" m={0} className={classes.list}>
+        {sent.map(({ clientKey, saleId, customerName, sentAtMs }) => (
+          <li key={clientKey} className={classes.sent}>
+            <div>
+              <Text fw={600}>{customerName}</Text>
+              <Hint>Enviada {formatFromNow(new Date(sentAtMs).toISOString(), nowMs)}</Hint>
+            </div>
+            <LinkButton
+              href={`/app/sales/history?sale=${saleId}`}
+              variant="default"
+              aria-label={`Ver la venta de ${customerName}`}
+            >
+              Ver
+            </LinkButton>
+          </li>
+        ))}
+      </Card>
+    </Stack>
   );
 }

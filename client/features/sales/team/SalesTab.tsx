@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Collapse, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconFilter, IconReceiptOff } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SALE_SEARCH_MIN, daysInOrder, type SalePageView } from '../../../../shared/sales/sales.ts';
+import { daysInOrder, SALE_SEARCH_MIN, type SalePageView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -11,14 +11,17 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
-import { salesQuery } from './salesQuery.ts';
+import { salesQuery, type SalesQuery } from './salesQuery.ts';
 import { OpenedSale } from '../drawer/OpenedSale.tsx';
 import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
-import { TeamExport } from './TeamExport.tsx';
 import classes from './SalesTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
+import { withParams } from '../../../router/withParams.ts';
+import { useDownload } from '../../../ui/useDownload.ts';
 
 const PAGE_SIZE = 20;
 const FILTERS_ID = 'filtros-ventas';
@@ -141,5 +144,51 @@ function NoSales({ searched, onClear }: { searched: boolean; onClear: () => void
     >
       Prueba con otras palabras, otro estado o un período más largo.
     </EmptyState>
+  );
+}
+
+/** Saves all sales that pass the list's filters. */
+function TeamExport({ query, what }: { query: SalesQuery; what: string }) {
+  const { start, isPending } = useDownload('Error al exportar las ventas');
+  const [personal, setPersonal] = useState(false);
+  const save = (format: ExportFormat) => {
+    const { search, status, sellerId, startDate, endDate } = query;
+    const filters = { search, status, sellerId, startDate, endDate };
+    const params = withParams(new URLSearchParams(), { ...filters, format, personal: String(personal) });
+    start({
+      path: `/api/admin/sales/export.csv?${params}`,
+      name: `ventas_del_equipo_${argentineDay(Date.now())}.csv`,
+    });
+  };
+  return (
+    <Menu position="top-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-disabled={isPending}
+        >
+          {isPending ? 'Exportando…' : `Exportar ${what}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Checkbox
+          p="sm"
+          label="Con teléfono, email, DNI y dirección"
+          checked={personal}
+          onChange={(event) => setPersonal(event.currentTarget.checked)}
+        />
+        <Menu.Item mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save('csv')}>
+          Exportar CSV
+        </Menu.Item>
+        <Menu.Item
+          mih={44}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() => save('excel')}
+        >
+          Para Excel
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

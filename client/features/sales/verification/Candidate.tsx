@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Kbd, Switch, Text, Title } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
@@ -27,7 +27,6 @@ import { RequestPhoto } from './RequestPhoto.tsx';
 import { useDecision } from './useDecision.tsx';
 import classes from './Candidate.module.css';
 import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
-import { useKeys } from './useKeys.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 
 interface CandidateProps {
@@ -197,4 +196,21 @@ function Key({ name, children }: { name: string; children: ReactNode }) {
       <Kbd>{name}</Kbd> {children}
     </Hint>
   );
+}
+
+/** Calls the function of a pressed key (in lower case), unless something is being typed. */
+function useKeys(active: boolean, keys: Record<string, (() => void) | undefined>): void {
+  useWindowEvent('keydown', (event) => {
+    const { target, repeat, altKey, ctrlKey, metaKey } = event;
+    if (!active || repeat || altKey || ctrlKey || metaKey) return;
+    if (
+      target instanceof Element &&
+      target.closest('input:not([role="switch"]), textarea, select, [role="dialog"]')
+    )
+      return;
+    const act = keys[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
 }
