@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { mantineStyles } from './build/mantineStyles.ts';
 import { findChromium } from './e2e/support/chromium.mjs';
 import { serveTeams, teamCommands } from './testing/teams.ts';
+import { BROWSER_WORKERS } from './testing/workers.ts';
 
 const executablePath = findChromium();
 
@@ -24,7 +25,7 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'testing/setup.ts')],
     // Every test makes a server and a signed-out page; files share the loaded modules.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: BROWSER_WORKERS,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_WORKERS } from './testing/workers.ts';
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -7,7 +8,7 @@ export default defineConfig({
     name: 'browser',
     include: ['client/e2e/**/*.test.ts'],
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: BROWSER_WORKERS,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
