@@ -15,13 +15,22 @@ export const TYPED: Record<string, string> = {
 
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
 
+/** At once: Playwright's `fill` takes a tenth of a second. */
+function paste(input: Element, text: string): void {
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+    throw new Error('no field');
+  input.focus();
+  input.select();
+  document.execCommand('insertText', false, text);
+}
+
 export async function choosePlan(name: string): Promise<void> {
   await field('Plan').selectOptions(page.getByRole('option', { name }));
 }
 
 export async function fillSale(plan = 'Alarma Hogar'): Promise<void> {
   await choosePlan(plan);
-  for (const [label, text] of Object.entries(TYPED)) await field(label).fill(text);
+  for (const [label, text] of Object.entries(TYPED)) paste(await field(label).findElement(), text);
   await field('Provincia').selectOptions('Santa Fe');
   await page.getByRole('checkbox', { name: ACCEPTANCE.text }).click();
 }

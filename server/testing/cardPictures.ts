@@ -23,12 +23,9 @@ export async function cardPicture(verdict: PhotoVerdict, seed: number): Promise<
   const light = verdict === 'dark' ? between(random, 0.03, 0.22) : between(random, 0.65, 1);
   const lit = await plain(seen.linear(light, 0));
   const burnt = verdict === 'glare' ? await plain(lit.composite([patch(random, width, height)])) : lit;
-  const noise = { type: 'gaussian', mean: 128, sigma: between(random, 0.5, 5) } as const;
-  const grain = await plain(sharp({ create: { width, height, channels: 3, background: '#000', noise } }));
+  const sigma = between(random, 0.5, 5);
   // Overlaid, a grey of 128 changes nothing.
-  const grainy = random.chance(0.5)
-    ? burnt
-    : burnt.composite([{ input: await grain.png().toBuffer(), blend: 'overlay' }]);
+  const grainy = random.chance(0.5) ? burnt : burnt.composite([await grain(width, height, sigma)]);
   const turned = random.chance(0.2) ? (await plain(grainy)).rotate(90) : grainy;
   return turned.jpeg({ quality: random.int(70, 95) }).toBuffer();
 }
@@ -60,6 +57,14 @@ function kernelOf({ lengthPx: side, along }: Movement) {
     return { 0: row === middle, 45: row === column, 90: column === middle }[along] ? 1 : 0;
   });
   return { width: side, height: side, kernel };
+}
+
+/** Noise to be laid over a picture. */
+async function grain(width: number, height: number, sigma: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+  const made = sharp({ create: { width, height, channels: 3, background: '#000', noise } });
+  const { data: input, info } = await made.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { input, raw: { width, height, channels: info.channels }, blend: 'overlay' } as const;
 }
 
 /** Ends a run: sharp orders the steps of one run by itself. */
