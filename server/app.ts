@@ -7,7 +7,7 @@ import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createOutageLog, reportOutages } from './db/trouble.ts';
 import { requireSession } from './features/auth/auth.service.ts';
-import { sweepImports } from './features/imports/imports.service.ts';
+import { sweepImports } from './features/imports/imports.storing.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { measuresOf } from './features/operation/operation.measures.service.ts';
 import { reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';

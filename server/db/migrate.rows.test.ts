@@ -246,14 +246,22 @@ test('without an erased customer the index of searches stays as it is', ({ datab
   expect(rewrites.pluck().get()).toBe(0);
 });
 
-test('rows of previews are lines, in their order', ({ database }) => {
+test('rows of previews are lines, in their order, beside their imports', ({ database }) => {
   fill(database, 54);
   const rows = Array.from({ length: 12 }, (_, at) => ({ at, note: 'Año 1,\n"dos"' }));
   const add = database.client.prepare(
     'INSERT INTO sale_imports (admin_id, rows, created_at) VALUES (1, ?, 7)',
   );
-  for (const kept of [JSON.stringify(rows), '[]', null]) add.run(kept);
+  for (const written of [JSON.stringify(rows), '[]', null]) add.run(written);
   migrateDatabase(database);
-  const lines = database.client.prepare('SELECT rows FROM sale_imports WHERE created_at = 7').pluck().all();
-  expect(lines).toEqual([rows.map((row) => JSON.stringify(row)).join('\n'), '', null]);
+  const kept = database.client
+    .prepare(
+      'SELECT i.row_count, s.rows FROM sale_imports i LEFT JOIN sale_import_sheets s ON s.import_id = i.id WHERE i.created_at = 7',
+    )
+    .raw();
+  expect(kept.all()).toEqual([
+    [12, rows.map((row) => JSON.stringify(row)).join('\n')],
+    [0, ''],
+    [0, null],
+  ]);
 });

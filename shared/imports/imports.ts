@@ -97,16 +97,27 @@ export type ImportView = z.infer<typeof importView>;
 export const importedView = z.object({ imported: z.number(), skipped: z.number() });
 export type ImportedView = z.infer<typeof importedView>;
 
+/** How far an import is: `done` of its valid rows are looked at, `imported` of them are sales. */
+const progress = {
+  _id: z.string(),
+  state: z.enum(['preview', 'importing', 'done', 'undone']),
+  rows: z.number(),
+  done: z.number(),
+  imported: z.number(),
+};
+export const importStateView = z.object(progress);
+export type ImportStateView = z.infer<typeof importStateView>;
+
 export const undoneImportView = z.object({ removed: z.number() });
 export type UndoneImportView = z.infer<typeof undoneImportView>;
 
 /** `sellerName` is null if each row names its seller. */
 export const listedImportView = z.object({
-  _id: z.string(),
+  ...progress,
   adminName: z.string(),
   sellerName: z.string().nullable(),
-  imported: z.number(),
-  confirmedAt: z.iso.datetime(),
+  /** Null until all rows are stored. */
+  confirmedAt: z.iso.datetime().nullable(),
   undoneAt: z.iso.datetime().nullable(),
 });
 export type ListedImportView = z.infer<typeof listedImportView>;

@@ -22,6 +22,7 @@ import { SheetField } from '../../forms/SheetField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
+import { importingText, PROGRESS_MS } from './progress.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { saveFile } from '../../forms/saveFile.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -39,6 +40,15 @@ export default function ImportScreen() {
       }),
   });
   const confirm = trpc.admin.confirmImport.useMutation({ onSuccess: () => utils.invalidate() });
+  const id = preview.data?._id ?? '';
+  // Goes by itself, and on a busy server longer than a call may wait.
+  const { data: progress } = trpc.admin.importState.useQuery(
+    { id },
+    { enabled: !confirm.isIdle && !confirm.isSuccess, refetchInterval: PROGRESS_MS },
+  );
+  const isImporting = confirm.isPending || progress?.state === 'importing';
+  const isOver = progress?.state === 'done' && progress.done === progress.rows;
+  const imported = confirm.data?.imported ?? (isOver ? progress.imported : undefined);
   const undo = trpc.admin.undoImport.useMutation({ onSuccess: () => utils.invalidate() });
   const read = (mapping: ImportMapping = {}) => {
     confirm.reset();
@@ -93,20 +103,21 @@ export default function ImportScreen() {
           </Group>
           <ErrorAlert>{preview.error && errorText(preview.error)}</ErrorAlert>
         </Section>
-        {preview.data && !confirm.isSuccess && (
+        {preview.data && imported === undefined && (
           <>
             <ColumnsTable preview={preview.data} busy={preview.isPending} onChange={read} />
             <Rows preview={preview.data}>
               <Sellers sellers={preview.data.sellers} />
               <Button
-                disabled={importable(preview.data) === 0 || confirm.isPending}
-                onClick={() => confirm.mutate({ id: preview.data._id })}
+                disabled={importable(preview.data) === 0 || isImporting}
+                onClick={() => confirm.mutate({ id })}
               >
-                {confirm.isPending
-                  ? 'Importando...'
+                {isImporting
+                  ? importingText(progress)
                   : `Importar ${countOf(importable(preview.data), 'venta', 'ventas')}`}
               </Button>
-              <ErrorAlert>{confirm.error && errorText(confirm.error)}</ErrorAlert>
+              {isImporting && <Hint>Sigue aunque cierres esta página.</Hint>}
+              <ErrorAlert>{!isImporting && confirm.error && errorText(confirm.error)}</ErrorAlert>
             </Rows>
           </>
         )}
@@ -116,16 +127,12 @@ export default function ImportScreen() {
             vez.
           </Alert>
         )}
-        {confirm.data && preview.data && (
-          <Alert role="status" icon={<IconCircleCheck aria-hidden />} title={imported(confirm.data.imported)}>
+        {imported !== undefined && preview.data && (
+          <Alert role="status" icon={<IconCircleCheck aria-hidden />} title={importedText(imported)}>
             <ErrorAlert>{undo.error && errorText(undo.error)}</ErrorAlert>
             <Group>
               {!undo.isSuccess && (
-                <Button
-                  variant="default"
-                  disabled={undo.isPending}
-                  onClick={() => undo.mutate({ id: preview.data._id })}
-                >
+                <Button variant="default" disabled={undo.isPending} onClick={() => undo.mutate({ id })}>
                   {undo.isPending ? 'Deshaciendo...' : 'Deshacer importación'}
                 </Button>
               )}
@@ -138,7 +145,7 @@ export default function ImportScreen() {
             </Group>
           </Alert>
         )}
-        {confirm.data && preview.data && <ImportErrors errors={preview.data.errors} />}
+        {imported !== undefined && preview.data && <ImportErrors errors={preview.data.errors} />}
         {!preview.data && <RecentImports />}
       </Stack>
     </>
@@ -171,7 +178,7 @@ function Rows({ preview, children }: { preview: ImportView; children: ReactNode 
 
 const importable = ({ valid, known }: ImportView) => valid - known;
 
-function imported(count: number): string {
+function importedText(count: number): string {
   return count === 1 ? 'Se importó 1 venta' : `Se importaron ${countOf(count, 'venta', 'ventas')}`;
 }
 

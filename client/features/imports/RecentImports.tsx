@@ -8,11 +8,16 @@ import { countOf } from '../../ui/figures/countOf.ts';
 import { Hint } from '../../ui/Hint.tsx';
 import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { importingText, PROGRESS_MS } from './progress.ts';
 
-/** The latest imports, undoable until a sale was changed or settled; nothing before the first. */
+const isUnderWay = ({ state }: ListedImportView) => state === 'importing';
+
+/** The latest imports, also under way; undoable until a sale was changed or settled; nothing before the first. */
 export function RecentImports() {
   const utils = trpc.useUtils();
-  const { data: imports = [] } = trpc.admin.imports.useQuery();
+  const { data: imports = [] } = trpc.admin.imports.useQuery(undefined, {
+    refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && PROGRESS_MS,
+  });
   const dialog = useDialog<ListedImportView>();
   const undo = trpc.admin.undoImport.useMutation({
     onSuccess: ({ removed }) => notifyDone(`Ya no están: ${countOf(removed, 'venta', 'ventas')}`),
@@ -32,16 +37,16 @@ export function RecentImports() {
               {countOf(one.imported, 'venta', 'ventas')} de {one.sellerName ?? 'varios vendedores'}
             </Text>
             <Hint>
-              {formatDateTime(one.confirmedAt)} · {one.adminName}
+              {one.confirmedAt === null ? importingText(one) : formatDateTime(one.confirmedAt)} ·{' '}
+              {one.adminName}
             </Hint>
           </Stack>
-          {one.undoneAt === null ? (
+          {one.state === 'done' && (
             <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(one)}>
               Deshacer
             </Button>
-          ) : (
-            <Hint>Deshecha el {formatDateTime(one.undoneAt)}</Hint>
           )}
+          {one.undoneAt !== null && <Hint>Deshecha el {formatDateTime(one.undoneAt)}</Hint>}
         </Group>
       ))}
       <ConfirmModal

@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 import { sales } from './sales.ts';
 import { idOf } from './columns.ts';
 
-/** Rows of an uploaded spreadsheet until confirmed; afterwards only the fact. */
+/** Uploaded spreadsheets: a preview until confirmed, some rows done while confirmed, then only the fact. */
 export const saleImports = sqliteTable(
   'sale_imports',
   {
@@ -11,9 +11,9 @@ export const saleImports = sqliteTable(
     adminId: idOf('admin_id', () => users.id),
     /** Seller of rows without one; null if each row names its seller. */
     sellerId: integer('seller_id').references(() => users.id),
-    /** One line of JSON each. */
-    rows: text('rows'),
-    /** Rows done, from which an interrupted import resumes. */
+    /** Valid rows. */
+    rowCount: integer('row_count').notNull().default(0),
+    /** From here an interrupted import goes on. */
     doneRows: integer('done_rows').notNull().default(0),
     importedRows: integer('imported_rows').notNull().default(0),
     createdAtMs: integer('created_at').notNull(),
@@ -22,6 +22,15 @@ export const saleImports = sqliteTable(
   },
   (table) => [index('sale_imports_created').on(table.createdAtMs)],
 );
+
+/** Valid rows until all are stored. Apart, since SQLite rewrites a whole record: the counts change with every few rows. */
+export const importSheets = sqliteTable('sale_import_sheets', {
+  importId: integer('import_id')
+    .primaryKey()
+    .references(() => saleImports.id, { onDelete: 'cascade' }),
+  /** One line of JSON each. */
+  rows: text('rows').notNull(),
+});
 
 /** By keyed content hash, so that a row is never imported twice; kept when its customer is erased, not when its import is undone. */
 export const importedRows = sqliteTable(

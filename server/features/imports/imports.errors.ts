@@ -1,4 +1,4 @@
-import { conflicts, notFound } from '../../../shared/errors.ts';
+import { conflicts, notFound, unavailable } from '../../../shared/errors.ts';
 
 export const importErrors = {
   ...conflicts({
@@ -12,4 +12,5 @@ export const importErrors = {
       'Alguna de sus ventas ya se cambió, tiene un reclamo o está en una liquidación: no se puede deshacer',
   }),
   notFound: notFound('La importación no existe'),
+  closing: () => unavailable('El servidor se está reiniciando: la importación sigue cuando vuelva', 10),
 };

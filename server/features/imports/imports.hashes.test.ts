@@ -76,7 +76,7 @@ test('a preview that an earlier version made is stored once', async ({ app }) =>
   const sheet = sheetOf('05/02/2026 10:00;Eva;30111222;Alarma Hogar;1.000;');
   const { _id: id } = await preview(app, admin, sheet);
   app.query(
-    "update sale_imports set rows = json_remove(json_set(rows, '$.hash', rows ->> 'formerHash'), '$.formerHash')",
+    "update sale_import_sheets set rows = json_remove(json_set(rows, '$.hash', rows ->> 'formerHash'), '$.formerHash')",
   );
   expect(await admin.caller.admin.confirmImport({ id })).toEqual({ imported: 1, skipped: 0 });
   expect(await imported(app, admin, sheet)).toEqual({ known: 1, sellers: [], imported: 0 });

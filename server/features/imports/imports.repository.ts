@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import {
-  columnsOf,
   insertInto,
   insertWithId,
   preparedAll,
@@ -10,58 +9,56 @@ import {
   preparedRun,
   updateById,
 } from '../../db/prepared.ts';
-import { importedRows, saleImports, sales } from '../../db/schema.ts';
+import { importedRows, importSheets, saleImports, sales } from '../../db/schema.ts';
 
-export type SaleImport = NonNullable<ReturnType<typeof findImport>>;
+export type SaleImport = typeof saleImports.$inferSelect;
 
 export const insertImport = insertWithId(saleImports);
 
-const withoutRows = {
-  ...columnsOf(saleImports, 'id', 'adminId', 'sellerId', 'createdAtMs', 'doneRows', 'importedRows'),
-  isOpen: sql`${saleImports.rows} is not null`.mapWith(Boolean),
-  undoneAtMs: saleImports.undoneAtMs,
-};
+export const insertSheet = insertInto(importSheets);
 
-/** Without the rows, which may be megabytes. */
 export const findImport = preparedGet((db, id: number) =>
-  db.select(withoutRows).from(saleImports).where(eq(saleImports.id, id)),
+  db.select().from(saleImports).where(eq(saleImports.id, id)),
 );
 
-/** Confirmed ones, newest first. */
-export const listConfirmedImports = preparedAll((db, limit: number) =>
+/** Those of which rows were stored, newest first. */
+export const listStoredImports = preparedAll((db, limit: number) =>
   db
-    .select({ ...withoutRows, confirmedAtMs: saleImports.confirmedAtMs })
+    .select()
     .from(saleImports)
-    .where(isNotNull(saleImports.confirmedAtMs))
+    .where(or(isNotNull(saleImports.confirmedAtMs), gt(saleImports.doneRows, 0)))
     .orderBy(desc(saleImports.createdAtMs), desc(saleImports.id))
     .limit(limit),
 );
 
-/** One line of JSON each. */
-export function findRows(db: Db, id: number): string[] {
-  const found = db.select({ rows: saleImports.rows }).from(saleImports).where(eq(saleImports.id, id)).get();
+/** One line of JSON each; none once all are stored. */
+export function findRows(db: Db, importId: number): string[] {
+  const found = db.select().from(importSheets).where(eq(importSheets.importId, importId)).get();
   return found?.rows ? found.rows.split('\n') : [];
 }
 
+export const deleteSheet = preparedRun((db, importId: number) =>
+  db.delete(importSheets).where(eq(importSheets.importId, importId)),
+);
+
 export const updateImport = updateById(saleImports);
 
-const isOpen = isNotNull(saleImports.rows);
+const isOpen = isNull(saleImports.confirmedAtMs);
 
-/** Interrupted imports with some rows stored, of files read at or before that instant. */
-export const listStartedImports = preparedAll((db, beforeMs: number) =>
+/** Imports of which some rows are stored and others wait. */
+export const listStartedImports = preparedAll((db) =>
   db
-    .select(withoutRows)
+    .select()
     .from(saleImports)
-    .where(and(isOpen, lte(saleImports.createdAtMs, beforeMs), gt(saleImports.doneRows, 0))),
+    .where(and(isOpen, gt(saleImports.doneRows, 0))),
 );
 
+/** With their sheets. */
 export const deletePreviewsBefore = preparedRun((db, beforeMs: number) =>
-  db.delete(saleImports).where(and(isOpen, lte(saleImports.createdAtMs, beforeMs))),
+  db
+    .delete(saleImports)
+    .where(and(isOpen, eq(saleImports.doneRows, 0), lte(saleImports.createdAtMs, beforeMs))),
 );
-
-export function deleteOpenImports(db: Db): void {
-  db.delete(saleImports).where(isOpen).run();
-}
 
 export const listKnownHashes = preparedAll(
   (db, hashes: string[]) =>

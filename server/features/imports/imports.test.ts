@@ -7,7 +7,7 @@ import type { ImportedView } from '../../../shared/imports/imports.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { sweepImports } from './imports.service.ts';
+import { sweepImports } from './imports.storing.service.ts';
 import { expectRightTotals } from '../../testing/recount.ts';
 import { HEADER, preview, sales, rowsOf } from '../../testing/features/imports.ts';
 
@@ -206,23 +206,52 @@ plainTest('an import cut short goes on when it is confirmed again, and is in the
   expect(app.query("select to_value from audit_log where kind = 'import'")).toEqual([{ to_value: '300' }]);
 });
 
-plainTest('an import cut short whose preview lapses is in the log with what it stored', async () => {
-  const app = await serverOnFile();
-  const admin = await app.admin();
-  const { _id } = await preview(app, admin, rowsOf(300));
-  app.query(`create trigger trouble before insert on imported_rows when new.sale_id > 150
+plainTest(
+  'an import cut short goes on by itself, also when its preview lapsed; it is not undone halfway',
+  async () => {
+    const app = await serverOnFile();
+    const [admin, other] = [await app.admin(), await app.otherAdmin()];
+    const { _id: id } = await preview(app, admin, rowsOf(300));
+    const state = async (person: Person) => (await person.rest('GET', `/api/admin/import/${id}`)).body.import;
+    expect(await state(admin)).toEqual({ _id: id, state: 'preview', rows: 300, done: 0, imported: 0 });
+    expect(await state(other)).toBeUndefined();
+    app.query(`create trigger trouble before insert on imported_rows when new.sale_id > 150
     begin select raise(abort, 'trouble'); end`);
-  await admin.rest('POST', `/api/admin/import/${_id}/confirm`);
-  const stored = sales(app).length;
-  app.clock.nowMs += DAY_MS;
-  await sweepImports(app.ctx);
-  await sweepImports(app.ctx);
-  expect(app.query("select to_value from audit_log where kind = 'import'")).toEqual([
-    { to_value: String(stored) },
+    await admin.rest('POST', `/api/admin/import/${id}/confirm`);
+    const done = sales(app).length;
+    const halfway = { _id: id, state: 'importing', rows: 300, done, imported: done };
+    expect(await state(other)).toEqual(halfway);
+    expect(await admin.caller.admin.imports()).toMatchObject([{ ...halfway, confirmedAt: null }]);
+    expect((await admin.rest('DELETE', `/api/admin/import/${id}`)).body.code).toBe('IMPORT_UNFINISHED');
+    app.clock.nowMs += DAY_MS;
+    await sweepImports(app.ctx);
+    expect(await state(other)).toMatchObject({ state: 'importing', rows: 300 });
+    app.query('drop trigger trouble');
+    await sweepImports(app.ctx);
+    expect(await state(other)).toEqual({ _id: id, state: 'done', rows: 300, done: 300, imported: 300 });
+    expect(sales(app)).toHaveLength(300);
+    expect(app.query("select to_value from audit_log where kind = 'import'")).toEqual([{ to_value: '300' }]);
+    expect(await admin.caller.admin.undoImport({ id })).toEqual({ removed: 300 });
+    expect(await state(other)).toMatchObject({ state: 'undone' });
+    expectRightTotals(app);
+  },
+);
+
+test('two administrators who store the same rows at once make each sale once', async ({ app }) => {
+  const [admin, other] = [await app.admin(), await app.otherAdmin()];
+  const { user } = await app.seller();
+  const fields = { sellerId: user.id };
+  const [one, two] = [
+    await preview(app, admin, rowsOf(200), fields),
+    await preview(app, other, rowsOf(200), fields),
+  ];
+  const [first, second] = await Promise.all([
+    admin.caller.admin.confirmImport({ id: one._id }),
+    other.caller.admin.confirmImport({ id: two._id }),
   ]);
-  // Confirmed with what it stored, so that it can be undone.
-  expect(await admin.caller.admin.undoImport({ id: _id })).toEqual({ removed: stored });
-  expect(sales(app)).toEqual([]);
+  expect(first.imported + second.imported).toBe(200);
+  expect(first.skipped + second.skipped).toBe(200);
+  expect(sales(app)).toHaveLength(200);
   expectRightTotals(app);
 });
 

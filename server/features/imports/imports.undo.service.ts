@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   IMPORTS_LISTED,
   type ListedImportView,
@@ -15,24 +14,28 @@ import {
   countImportedRows,
   deleteImportedRow,
   findImport,
-  listConfirmedImports,
+  listStoredImports,
   listImportedSales,
   updateImport,
   type SaleImport,
 } from './imports.repository.ts';
-import { runningOf } from './imports.service.ts';
+import { inSteps } from './imports.steps.service.ts';
+import { stateOf } from './imports.storing.service.ts';
 
 const LOOKED_UP_AT_ONCE = 100;
 
-/** The latest that were confirmed, newest first. */
+/** The latest of which rows are stored, newest first. */
 export function listImports(ctx: AppContext): ListedImportView[] {
   const nameOf = (userId: number) => findAccount(ctx, userId)?.name ?? '';
-  return listConfirmedImports(ctx.db, IMPORTS_LISTED).map((row) => ({
+  return listStoredImports(ctx.db, IMPORTS_LISTED).map((row) => ({
     _id: String(row.id),
     adminName: nameOf(row.adminId),
     sellerName: row.sellerId === null ? null : nameOf(row.sellerId),
+    state: stateOf(row),
+    rows: row.rowCount,
+    done: row.doneRows,
     imported: row.importedRows,
-    confirmedAt: new Date(row.confirmedAtMs as number).toISOString(),
+    confirmedAt: row.confirmedAtMs === null ? null : new Date(row.confirmedAtMs).toISOString(),
     undoneAt: row.undoneAtMs === null ? null : new Date(row.undoneAtMs).toISOString(),
   }));
 }
@@ -42,45 +45,26 @@ export function listImports(ctx: AppContext): ListedImportView[] {
  * for an unknown one, 409 for one undone before or of which a sale was changed, claimed or settled. A sale that changes while this
  * runs stays; an undoing cut short goes on when it is called again.
  */
-export async function undoImport(
-  ctx: AppContext,
-  admin: SignedInUser,
-  id: number,
-): Promise<UndoneImportView> {
-  const running = runningOf(ctx);
-  if (running.has(id)) throw importErrors.IMPORT_UNDER_WAY();
+export function undoImport(ctx: AppContext, admin: SignedInUser, id: number): Promise<UndoneImportView> {
   requireConfirmed(ctx, id);
-  running.add(id);
-  try {
-    await requireUntouched(ctx, id);
-    for (let next: Slice = { afterId: 0 }; ;) {
-      const { afterId } = next;
-      next = await ctx.transaction(() => undoSlice(ctx, admin, id, afterId));
-      if (next.result) return next.result;
-      await nextTurn();
-    }
-  } finally {
-    running.delete(id);
-  }
-}
-
-interface Slice {
-  /** The last sale checked. */
-  afterId: number;
-  result?: UndoneImportView;
-}
-
-/** Works for one slice of time; the last slice completes the undoing. */
-function undoSlice(ctx: AppContext, admin: SignedInUser, id: number, after: number): Slice {
-  const some = listImportedSales(ctx.db, id, after, LOOKED_UP_AT_ONCE);
-  const checked = doSlice(some, ({ saleId, isTouched }) => {
-    if (isTouched) return;
-    deleteImportedRow(ctx.db, id, saleId);
-    removeImportedSale(ctx, saleId, admin.id);
+  let areUntouched = false;
+  let afterId = 0;
+  return inSteps(ctx, { id, adminId: admin.id, refuse: importErrors.IMPORT_UNDER_WAY }, () => {
+    const found = requireConfirmed(ctx, id);
+    const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
+    const checked = doSlice(some, ({ saleId, isTouched }) => {
+      if (isTouched && !areUntouched) throw importErrors.IMPORTED_SALES_CHANGED();
+      if (isTouched || !areUntouched) return;
+      deleteImportedRow(ctx.db, id, saleId);
+      removeImportedSale(ctx, saleId, admin.id);
+    });
+    afterId = some[checked.length - 1]?.saleId ?? afterId;
+    if (checked.length < some.length || some.length === LOOKED_UP_AT_ONCE) return undefined;
+    if (areUntouched) return endUndoing(ctx, admin, found);
+    areUntouched = true;
+    afterId = 0;
+    return undefined;
   });
-  const afterId = some[checked.length - 1]?.saleId ?? after;
-  if (checked.length < some.length || some.length === LOOKED_UP_AT_ONCE) return { afterId };
-  return { afterId, result: endUndoing(ctx, admin, requireConfirmed(ctx, id)) };
 }
 
 function endUndoing(
@@ -102,18 +86,7 @@ function endUndoing(
 function requireConfirmed(ctx: AppContext, id: number): SaleImport {
   const found = findImport(ctx.db, id);
   if (!found) throw importErrors.notFound();
-  if (found.isOpen) throw importErrors.IMPORT_UNFINISHED();
+  if (found.confirmedAtMs === null) throw importErrors.IMPORT_UNFINISHED();
   if (found.undoneAtMs !== null) throw importErrors.IMPORT_UNDONE();
   return found;
-}
-
-async function requireUntouched(ctx: AppContext, id: number): Promise<void> {
-  for (let afterId = 0; ;) {
-    const some = listImportedSales(ctx.db, id, afterId, LOOKED_UP_AT_ONCE);
-    if (some.some(({ isTouched }) => isTouched)) throw importErrors.IMPORTED_SALES_CHANGED();
-    const last = some.at(-1);
-    if (!last) return;
-    afterId = last.saleId;
-    await nextTurn();
-  }
 }

@@ -6,7 +6,7 @@ import { uploadSheet } from '../../testing/calls/imports.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
 import { TODAY } from '../../testing/features/settlements.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { sweepImports } from './imports.service.ts';
+import { sweepImports } from './imports.storing.service.ts';
 import { expectRightTotals } from '../../testing/recount.ts';
 
 const SHEET = [
@@ -57,14 +57,18 @@ describe.each(DOORS)('an import is undone through %s', (door) => {
 
     const listed = {
       _id: id,
+      rows: 5,
+      done: 5,
       adminName: admin.user.name,
       sellerName: seller.user.name,
       imported: 5,
       confirmedAt: new Date(app.clock.nowMs).toISOString(),
     };
-    expect(await admin.caller.admin.imports()).toEqual([{ ...listed, undoneAt: null }]);
+    expect(await admin.caller.admin.imports()).toEqual([{ ...listed, state: 'done', undoneAt: null }]);
     const { status, result } = await undo(admin, id);
-    expect(await admin.caller.admin.imports()).toEqual([{ ...listed, undoneAt: listed.confirmedAt }]);
+    expect(await admin.caller.admin.imports()).toEqual([
+      { ...listed, state: 'undone', undoneAt: listed.confirmedAt },
+    ]);
     expect({ status, result }).toEqual({ status: 200, result: door === 'rest' ? 5 : { removed: 5 } });
     expect(await everything(app, admin, seller)).toEqual(before);
     expectRightTotals(app);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { rewriteNotices } from '../chat/chat.service.ts';
-import { forgetPreviews } from '../imports/imports.service.ts';
+import { forgetPreviews } from '../imports/imports.storing.service.ts';
 import { eraseProspectOfSale } from '../prospects/prospects.erasure.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
 import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';

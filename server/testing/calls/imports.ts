@@ -32,6 +32,7 @@ async function confirmedImport(people: People): Promise<{ id: string }> {
 
 export const importsInputs: Inputs = {
   'admin.imports': listing(confirmedImport),
+  'admin.importState': readSheet,
   'admin.confirmImport': readSheet,
   'admin.undoImport': confirmedImport,
 };
