@@ -78,7 +78,7 @@ function batchLink(timeoutMs: number): TRPCLink<AppRouter> {
       const response = await fetch(url, { ...options, signal } as RequestInit).catch((error: unknown) => {
         // Before the retries, which may take as long again.
         if (silence.aborted) reportSilence();
-        throw error;
+        throw error instanceof TypeError ? new DOMException(error.message, 'NetworkError') : error;
       });
       const body = response.ok ? undefined : await response.text();
       // A late refusal would end the next user's session.
@@ -96,6 +96,11 @@ function isOfTrpc(body: string): boolean {
   return typeof first?.error === 'object' || first?.result !== undefined;
 }
 
+/** True for a call that the program failed to make or read, usually because the browser lacks a function. */
+export function isOfProgram(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.cause instanceof TypeError;
+}
+
 interface CallFailure {
   status: number | undefined;
   message: string;
@@ -111,7 +116,7 @@ export function callFailure(error: unknown): CallFailure | undefined {
   if (error instanceof RestFailure) return error;
   if (!(error instanceof TRPCClientError)) return undefined;
   if (error.cause instanceof RestFailure) return error.cause;
-  if (error.cause?.name === 'AbortError') return undefined;
+  if (error.cause?.name === 'AbortError' || isOfProgram(error)) return undefined;
   const data = error.data as
     | (Partial<Omit<CallFailure, 'status'>> & { httpStatus?: number })
     | null

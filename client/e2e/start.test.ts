@@ -272,3 +272,15 @@ test('a snapshot is not shown to another user, and goes with the session', async
   await page.getByLabel('Email').waitFor();
   expect(await keptSnapshot(page)).toBe('none');
 });
+
+test('a browser that is too old is told so, and starts nothing', async ({ openPage }) => {
+  const page = await openPage();
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  const requests = requestsOf(page);
+  await page.goto('/#/login');
+  await page
+    .getByRole('alert')
+    .getByText(/^Este navegador es muy viejo.* iOS 17\.5\)\.$/)
+    .waitFor();
+  expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([]);
+});

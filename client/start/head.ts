@@ -7,6 +7,10 @@ import { readSnapshot } from './snapshot.ts';
 /** The program waits no longer for the snapshot. */
 const SNAPSHOT_MS = 500;
 
+const TOO_OLD =
+  'Este navegador es muy viejo para el Sistema de Ventas. Actualízalo, o usa otro: Chrome y Edge desde la versión 123, ' +
+  'Firefox desde la 124, Safari desde la 17.5 (iPhone con iOS 17.5).';
+
 /** Addresses of the program's modules, in their order. */
 declare const APP: string[];
 /** Address of the headings' font; none in development. */
@@ -22,7 +26,10 @@ if (path !== '/' || isVisitorPath(location.pathname)) {
   addEventListener('DOMContentLoaded', replaceLanding);
 }
 reportMissingProgram();
-if (!leaveForVisitors()) startApp();
+if (!leaveForVisitors()) {
+  if (isTooOld()) addEventListener('DOMContentLoaded', () => showFailure(TOO_OLD));
+  else startApp();
+}
 addEventListener('hashchange', leaveForVisitors);
 
 /** Old hashes of visitors' pages, and unknown pages, which come as this one with a 404, lead to the visitors' document. */
@@ -32,6 +39,12 @@ function leaveForVisitors(): boolean {
   const isLeaving = isOld || isVisitorPath(location.pathname);
   if (isLeaving) location.replace(isOld ? address : '/visitor.html');
   return isLeaving;
+}
+
+/** By the newest of what the program uses; the versions stand in README. */
+function isTooOld(): boolean {
+  const functions = 'any' in AbortSignal && 'withResolvers' in Promise && 'groupBy' in Map;
+  return !functions || !CSS.supports('color', 'light-dark(red, red)');
 }
 
 function startApp(): void {
@@ -97,18 +110,23 @@ function reportMissingProgram(): void {
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement) || document.querySelector('.failed')) return;
-      const notice = document.createElement('div');
-      notice.className = 'failed';
-      notice.role = 'alert';
-      notice.textContent = 'No pudimos cargar la aplicación. Revisa tu conexión.';
+      const notice = showFailure('No pudimos cargar la aplicación. Revisa tu conexión.');
       const retry = document.createElement('button');
       retry.textContent = 'Probar de nuevo';
       retry.addEventListener('click', () => location.reload());
       notice.append(retry);
-      document.querySelector('.starting')?.remove();
-      document.body.append(notice);
       addEventListener('online', () => location.reload());
     },
     true,
   );
+}
+
+function showFailure(text: string): HTMLElement {
+  const notice = document.createElement('div');
+  notice.className = 'failed';
+  notice.role = 'alert';
+  notice.textContent = text;
+  document.querySelector('.starting')?.remove();
+  document.body.append(notice);
+  return notice;
 }
