@@ -3,11 +3,12 @@ import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { clearDrafts } from '../forms/formDraft.ts';
 import { returnHere } from '../router/afterLogin.ts';
 import { navigate } from '../router/hashLocation.ts';
+import { deviceStorage } from './browserStorage.ts';
 import { isAlive, isConnected, onReconnect, reportConnection, whileDisconnected } from './connection.ts';
 import { deleteOwnDatabase, forgetSeen } from './ownDatabase.ts';
 import { endSubscription } from './ownPushes.ts';
 import { clearSession, getSession, onOtherTab } from './session.ts';
-import { abortCalls, authorization, callFailure, trpc, trpcClient } from './trpc.ts';
+import { abortCalls, callFailure, trpc, trpcClient } from './trpc.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
@@ -37,11 +38,30 @@ export function leaveSession(to: string, { keepDrafts = false } = {}): void {
 }
 
 export function signOut(): void {
-  const headers = authorization();
+  const { token = '' } = getSession() ?? {};
+  deviceStorage.set(SIGNED_OUT, [...signedOut(), token].join(' '));
   leaveSession('/login');
   endSubscription();
-  // `keepalive`: survives leaving the page.
-  fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+  void sendSignOuts();
+}
+
+/** Tokens of sessions ended on this device that the server does not know of yet: there was no network. */
+const SIGNED_OUT = 'signedOut';
+const signedOut = () => (deviceStorage.get(SIGNED_OUT) ?? '').split(' ').filter(Boolean);
+
+async function sendSignOuts(): Promise<void> {
+  for (const token of signedOut()) {
+    const headers = { Authorization: `Bearer ${token}` };
+    // `keepalive`: survives leaving the page.
+    const response = await fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(
+      () => {},
+    );
+    // A 401: it has ended already.
+    if (!response?.ok && response?.status !== 401) return;
+    const left = signedOut().filter((other) => other !== token);
+    if (left.length > 0) deviceStorage.set(SIGNED_OUT, left.join(' '));
+    else deviceStorage.remove(SIGNED_OUT);
+  }
 }
 
 const onSuccess = () => reportConnection(true);
@@ -77,6 +97,8 @@ export async function checkConnection(): Promise<void> {
 }
 
 whileDisconnected(checkConnection);
+void sendSignOuts();
+onReconnect(() => void sendSignOuts());
 onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }));
 
 onOtherTab((before, now) => {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { reportConnection } from '../../api/connection.ts';
+import { signOut } from '../../api/queryClient.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { address, render } from '../../testing/render.tsx';
 import { field } from '../../testing/saleForm.ts';
@@ -21,15 +23,15 @@ async function type(seller: Person): Promise<void> {
 test('signing out asks first while a sale is half typed, and then deletes it', async () => {
   const { seller } = await openTeam();
   await type(seller);
-  const signOut = page.getByRole('button', { name: 'Cerrar sesión', exact: true });
+  const leave = page.getByRole('button', { name: 'Cerrar sesión', exact: true });
   const question = page.getByRole('dialog', { name: 'Tienes algo sin enviar' });
-  await signOut.click();
+  await leave.click();
   await expect.element(question).toBeVisible();
   await expectAccessible();
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Carlos Ibáñez');
-  await signOut.click();
+  await leave.click();
   await question.getByRole('button', { name: 'Cerrar sesión y borrar' }).click();
   await expect.poll(address).toBe('/login');
   await expect.poll(databases).not.toContain(`ventas-${seller.user.id}`);
@@ -55,4 +57,18 @@ test('a half-typed sale survives an expired session, and is offered again', asyn
   await expect.element(notice).toBeVisible();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect.element(name).toHaveValue('Carlos Ibáñez');
+});
+
+test('a sign-out without a network ends the session on the server once there is one', async () => {
+  const { seller } = await openTeam();
+  render(<p />, { as: seller });
+  const network = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  signOut();
+  await expect.poll(() => localStorage.getItem('token')).toBeNull();
+  network.mockRestore();
+  expect(await seller.calls.auth.profile.query()).toMatchObject({ id: seller.user.id });
+  reportConnection(false);
+  reportConnection(true);
+  await expect.poll(() => seller.calls.auth.profile.query().catch(({ data }) => data.httpStatus)).toBe(401);
+  await expect.poll(() => JSON.stringify(localStorage)).not.toContain(seller.token);
 });
