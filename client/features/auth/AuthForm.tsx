@@ -1,15 +1,18 @@
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import classes from './AuthForm.module.css';
 
-interface AuthFormProps {
+interface AuthFormProps<Values extends Record<string, string>> {
+  form: UseFormReturnType<Values>;
   pageTitle: string;
   title: string;
   subtitle: string;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (values: Values) => void;
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
@@ -19,8 +22,9 @@ interface AuthFormProps {
 }
 
 /** The form of login, registration and password reset: a card below the logo. */
-export function AuthForm(props: AuthFormProps) {
-  const { pageTitle, title, subtitle, onSubmit, submitLabel, busyLabel, busy, children, footer } = props;
+export function AuthForm<Values extends Record<string, string>>(props: AuthFormProps<Values>) {
+  const { form, pageTitle, title, subtitle, onSubmit, submitLabel, busyLabel, busy, children, footer } =
+    props;
   useTitle(pageTitle);
   return (
     <main className={classes.page}>
@@ -41,7 +45,13 @@ export function AuthForm(props: AuthFormProps) {
               {subtitle}
             </Text>
           </Stack>
-          <form noValidate onSubmit={onSubmit}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              form.setValues(typedInto(event.currentTarget) as Partial<Values>);
+              form.onSubmit(onSubmit, focusFirstError)(event);
+            }}
+          >
             <Stack>
               {children}
               <Button type="submit" fullWidth disabled={busy}>
@@ -56,4 +66,10 @@ export function AuthForm(props: AuthFormProps) {
       </Stack>
     </main>
   );
+}
+
+/** Values of the fields as they stand: password managers may fill them without an event. */
+function typedInto(form: HTMLFormElement): Record<string, string> {
+  const fields = form.querySelectorAll<HTMLInputElement>('input[data-path]');
+  return Object.fromEntries(Array.from(fields, ({ dataset, value }) => [dataset.path ?? '', value]));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../api/queryClient.ts';
+import { getSession } from '../../api/session.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
@@ -58,4 +59,14 @@ test('the login says how to get another password, with the support link when the
   await expect
     .element(page.getByRole('link', { name: 'Escribir a soporte' }))
     .toHaveAttribute('href', 'https://wa.me/5491144445555');
+});
+
+test('fields that a password manager filled without an event are read when the form is sent', async () => {
+  const { seller, password: known } = await openTeam();
+  render(<LoginScreen />, { at: '/login' });
+  await expect.element(email).toBeVisible();
+  (email.element() as HTMLInputElement).value = seller.user.email;
+  (password.element() as HTMLInputElement).value = known;
+  await signIn.click();
+  await expect.poll(() => getSession()?.user.id).toBe(seller.user.id);
 });

@@ -7,7 +7,6 @@ import { requiredMessage } from '../../../shared/input/messages.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { addressAfterLogin } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
@@ -43,7 +42,8 @@ export default function LoginScreen() {
       pageTitle="Iniciar sesión"
       title="Sistema de Ventas"
       subtitle="Inicia sesión para acceder a tu dashboard"
-      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
+      form={form}
+      onSubmit={(values) => login.mutate(values)}
       submitLabel="Iniciar Sesión"
       busyLabel="Iniciando sesión..."
       busy={login.isPending}

@@ -6,7 +6,6 @@ import { registerInput } from '../../../shared/auth/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -41,9 +40,10 @@ export default function RegisterScreen() {
       pageTitle="Registro de Vendedor"
       title="Registro de Vendedor"
       subtitle="Crea tu cuenta para comenzar a vender"
-      onSubmit={form.onSubmit((values) => {
+      form={form}
+      onSubmit={(values) => {
         if (typo.pass(values.email)) register.mutate({ ...registerInput.parse(values), invitation });
-      }, focusFirstError)}
+      }}
       submitLabel="Registrarse"
       busyLabel="Registrando..."
       busy={register.isPending}

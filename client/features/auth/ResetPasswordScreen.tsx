@@ -5,7 +5,6 @@ import { resetPasswordInput } from '../../../shared/auth/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
-import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
@@ -32,7 +31,8 @@ export default function ResetPasswordScreen() {
       pageTitle="Nueva contraseña"
       title="Nueva contraseña"
       subtitle="Elige la contraseña con la que vas a iniciar sesión"
-      onSubmit={form.onSubmit(({ newPassword }) => reset.mutate({ token, newPassword }), focusFirstError)}
+      form={form}
+      onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
       submitLabel="Guardar contraseña"
       busyLabel="Guardando..."
       busy={reset.isPending}

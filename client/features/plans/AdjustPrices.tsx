@@ -96,7 +96,8 @@ function AdjustForm({ plans, onCancel, onTried }: AdjustFormProps) {
           label="Porcentaje"
           required
           data-autofocus
-          inputMode="decimal"
+          // Number pads of phones have no minus sign.
+          inputMode="text"
           autoComplete="off"
           rightSection="%"
           description="Con signo menos, baja"

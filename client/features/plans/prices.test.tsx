@@ -41,6 +41,8 @@ test('all prices are adjusted after a look at them, the team is notified, and at
   const { admin, seller, setClock } = await openTeam();
   render(<PlansTab />, { as: admin });
   await page.getByRole('button', { name: 'Ajustar precios' }).click();
+  // Of a phone: number pads have no minus sign.
+  await expect.element(field('Porcentaje')).toHaveAttribute('inputmode', 'text');
   await field('Porcentaje').fill('12,5');
   await field('Válido desde').fill('11/3/2026');
   await dialog.getByLabelText(/^Alarma Comercio/).click();
