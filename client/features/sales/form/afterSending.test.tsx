@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { field, fillSale } from '../../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
+import { holdTimers } from '../../../testing/timers.ts';
 
 const REDIRECT_MS = 2000;
 
@@ -20,6 +21,7 @@ const descriptionsOf = async ({ calls }: Person) =>
 /** Registers a sale; the response may be lost. */
 async function sell({ isLost = false } = {}) {
   const team = await openTeam();
+  const endRedirect = holdTimers(REDIRECT_MS);
   render(<Routes />, { as: team.seller, at: '/app/sales/new' });
   await fillSale();
   if (isLost) await team.causeTrouble('sales.register', 'lost');
@@ -27,23 +29,25 @@ async function sell({ isLost = false } = {}) {
   await expect
     .element(isLost ? page.getByText('Venta guardada en este dispositivo') : registered)
     .toBeVisible();
-  return team;
+  return { ...team, endRedirect };
 }
 
 test('after two seconds the dashboard opens, on which the sale stands', async () => {
-  await sell();
+  const { endRedirect } = await sell();
+  endRedirect();
   await expect.poll(address).toBe('/app/dashboard');
   await expect.element(page.getByText('Alarma para el almacén')).toBeVisible();
 });
 
 test('a touch keeps the confirmation; the customer is notified, and another sale registered at once', async () => {
-  const { seller } = await sell();
+  const { seller, endRedirect } = await sell();
   await registered.click();
   await expect
     .element(link('Avisar por WhatsApp'))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/5493415559090\?text=Hola%20Carlos/));
   await expectAccessible();
-  await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS + 200));
+  endRedirect();
+  expect(address()).toMatch(/^\/app\/sales\/new/);
   await expect.element(registered).toBeVisible();
   await another.click();
   await expect.element(field('Nombre del cliente')).toHaveValue('');
@@ -53,10 +57,11 @@ test('a touch keeps the confirmation; the customer is notified, and another sale
 });
 
 test('the form is empty on an immediate return, and stays', async () => {
-  await sell();
+  const { endRedirect } = await sell();
   await link('Nueva Venta').first().click();
   await expect.element(field('Nombre del cliente')).toHaveValue('');
-  await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS + 200));
+  endRedirect();
+  expect(address()).toMatch(/^\/app\/sales\/new/);
   await expect.element(field('Nombre del cliente')).toHaveValue('');
 });
 

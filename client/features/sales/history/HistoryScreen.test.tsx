@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
 import { openTeam } from '../../../testing/team.ts';
+import { holdTimers } from '../../../testing/timers.ts';
 import HistoryScreen from './HistoryScreen.tsx';
 
 const HISTORY = '/app/sales/history';
@@ -169,12 +170,10 @@ describe('the export', () => {
     render(<HistoryScreen />, { as: seller, at: HISTORY });
     await expect.element(place(1, 1)).toBeVisible();
     await causeTrouble('export.csv', 'held');
-    const wait = vi.spyOn(window, 'setTimeout');
+    const endSilence = holdTimers(30_000);
     await button('Exportar CSV').click();
     await expect.element(page.getByText(/^Exportando/)).toBeVisible();
-    const [ended] = wait.mock.calls.find(([, ms]) => ms === 30_000) ?? [];
-    wait.mockRestore();
-    (ended as () => void)();
+    endSilence();
     await expect.element(failure).toBeVisible();
   });
 });
