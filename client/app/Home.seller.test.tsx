@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOUR_MS } from '../../shared/values/durations.ts';
 import { formatMoney } from '../../shared/values/money.ts';
+import { offerApp } from '../device/appOffer.ts';
 import { expectAccessible } from '../testing/accessible.ts';
 import { render } from '../testing/render.tsx';
 import { openTeam } from '../testing/team.ts';
 import Home from './Home.tsx';
+
+/** Of the top bar and the content's padding. */
+const SHELL_PX = 80;
 
 const AT = { at: '/app/dashboard' };
 
@@ -70,6 +74,45 @@ describe('the dashboard of a seller', () => {
     expect(top('Para hacer hoy')).toBeLessThan(top('Ventas Recientes'));
     expect(top('Ventas Recientes')).toBeLessThan(top('Comisiones totales'));
     await expectAccessible();
+  });
+
+  test('is at most two phone screens and twenty controls until the latest sales end, with four compact figures', async () => {
+    await page.viewport(390, 844);
+    const { admin, seller } = await openTeam();
+    for (let number = 1; number <= 6; number += 1) {
+      const { _id: id } = await seller.sale();
+      await admin.calls.admin.decideVerification.mutate({
+        id,
+        attempt: 1,
+        result: number > 3 ? 'approved' : 'rejected',
+        note: 'Está vencido',
+      });
+    }
+    offerApp(seller.user.id);
+    render(<Home />, { ...AT, as: seller });
+    await expect.element(page.getByText(/^En marcha: /)).toBeVisible();
+    await expect.element(page.getByText('Promedio por venta')).toBeVisible();
+    const rows = document.querySelectorAll('article');
+    expect(rows).toHaveLength(5);
+    const end = [...rows].at(-1);
+    expect(end?.getBoundingClientRect().bottom).toBeLessThan(2 * 844 - SHELL_PX);
+    const controls = [...document.querySelectorAll('a, button, summary')].filter(
+      (control) => end?.contains(control) || end?.compareDocumentPosition(control) === 2,
+    );
+    expect(controls.length).toBeLessThanOrEqual(20);
+    const cards = page.getByText('Ventas totales').element().closest('.mantine-Card-root')?.parentElement;
+    expect(cards?.getBoundingClientRect().height).toBeLessThanOrEqual(150);
+    await expect.element(page.getByText('Últimos 12 meses')).not.toBeInTheDocument();
+    await page.getByText('Mis números').click();
+    await expect.element(page.getByText('Últimos 12 meses')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('begins with what is in progress until something is earned', async () => {
+    const { seller } = await openTeam();
+    const { commission } = await seller.sale();
+    render(<Home />, { ...AT, as: seller });
+    await expect.element(link(/^En curso/).getByText(formatMoney(commission))).toBeVisible();
   });
 
   test('promises nothing that a claim holds', async () => {

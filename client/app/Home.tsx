@@ -2,11 +2,9 @@ import { Suspense, useCallback, useState } from 'react';
 import { usePresence } from '../api/seen.ts';
 import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
-import { PayableCard } from '../features/commissions/earnings/PayableCard.tsx';
 import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
 import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
 import { Todo } from '../features/tray/Todo.tsx';
-import { AppOffer } from '../features/push/AppOffer.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.ts';
 
 const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
@@ -26,11 +24,7 @@ export default function Home() {
             <Tray onDrawn={drawTray} />
           </Suspense>
         ) : (
-          <>
-            <PayableCard />
-            <AppOffer />
-            <Todo />
-          </>
+          <Todo />
         )
       }
     />

@@ -40,15 +40,19 @@ function fetchLanding(): Promise<unknown> {
   return Promise.all([utils.plans.list.fetch(), utils.content.links.fetch()]);
 }
 
+/** A seller's badges ask for their counts once the screen is drawn. */
 function fetchShell(role: Role): Promise<unknown>[] {
   const { auth, chat, notifications, sales, prospects, admin } = utils;
+  if (role === 'seller') return [auth.profile.fetch()];
   return [
     auth.profile.fetch(),
     chat.unreadCount.fetch(),
     notifications.unreadCount.fetch(),
     sales.newsCount.fetch(),
     prospects.list.fetch(DUE),
-    ...(role === 'admin' ? [admin.trayCounts.fetch(), admin.backupState.fetch(), admin.notices.fetch()] : []),
+    admin.trayCounts.fetch(),
+    admin.backupState.fetch(),
+    admin.notices.fetch(),
   ];
 }
 

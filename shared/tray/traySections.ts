@@ -51,7 +51,7 @@ export const BADGE_SECTIONS: readonly TraySection[] = [
 export const SECTIONS_UNDER_WAY: readonly TraySection[] = ['no_photo', 'today', 'unacknowledged'];
 
 /** The seller's like it: the 48 hours run and are not nearly over. */
-export const TODO_UNDER_WAY: TodoSection = 'underway';
+export const TODO_UNDER_WAY = 'underway' satisfies TodoSection;
 
 const SALE_TODO_SECTION_LABELS = {
   rejected: 'DNI rechazado',

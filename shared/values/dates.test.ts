@@ -92,6 +92,7 @@ test.each([
   ['2026-03-12T12:00:30Z', 'ahora'],
   ['2026-03-12T11:01:00Z', 'hace 59 minutos'],
   ['2026-03-11T12:00:01Z', 'hace 23 horas'],
+  ['2026-03-10T12:00:01Z', 'hace 47 horas'],
   ['2026-03-10T12:00:00Z', 'hace 2 días'],
   ['2026-03-12T17:30:00Z', 'en 5 horas'],
 ])('at noon UTC of 12 March 2026, %s is %s', (iso, text) => {
@@ -99,8 +100,9 @@ test.each([
 });
 
 test('a day is today, tomorrow or a weekday with its date', () => {
-  const texts = ['2026-03-11', '2026-03-12', '2026-03-13'].map((day) => formatDay(day, '2026-03-12'));
-  expect(texts).toEqual(['miércoles 11 de marzo', 'hoy', 'mañana']);
+  const days = ['2026-03-11', '2026-03-12', '2026-03-13', '2027-03-11'];
+  const texts = days.map((day) => formatDay(day, '2026-03-12'));
+  expect(texts).toEqual(['miércoles 11/03', 'hoy', 'mañana', 'jueves 11/03/2027']);
 });
 
 test('a time of day is that of Argentina', () => {

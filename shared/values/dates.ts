@@ -89,6 +89,7 @@ export function formatLongMonth(month: string): string {
 
 const relativeFormat = new Intl.RelativeTimeFormat('es-AR');
 
+/** In hours up to 48, which is the term for a response. */
 export function formatFromNow(iso: string, nowMs: number): string {
   const ms = Date.parse(iso) - nowMs;
   const size = Math.abs(ms);
@@ -96,7 +97,7 @@ export function formatFromNow(iso: string, nowMs: number): string {
   const [unit, unitMs] =
     size < HOUR_MS
       ? (['minute', MINUTE_MS] as const)
-      : size < DAY_MS
+      : size < 2 * DAY_MS
         ? (['hour', HOUR_MS] as const)
         : (['day', DAY_MS] as const);
   return relativeFormat.format(Math.trunc(ms / unitMs), unit).replace('dentro de', 'en');
@@ -117,9 +118,18 @@ export function formatLongDay(day: string): string {
   return longDayFormat.format(Date.parse(`${day}T00:00:00Z`)).replace(',', '');
 }
 
+const weekdayFormat = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
+
+export function weekdayOf(day: string): string {
+  return weekdayFormat.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** 'hoy', 'mañana' or 'lunes 30/11', with the year unless it is today's. */
 export function formatDay(day: string, today: string): string {
   if (day === today) return 'hoy';
-  return day === addDays(today, 1) ? 'mañana' : formatLongDay(day);
+  if (day === addDays(today, 1)) return 'mañana';
+  const date = formatShortDay(day);
+  return `${weekdayOf(day)} ${day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date}`;
 }
 
 /** `21/11, 14:02`, with the year unless it is this one. */

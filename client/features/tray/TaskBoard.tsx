@@ -1,7 +1,6 @@
 import { Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { TODO_UNDER_WAY } from '../../../shared/tray/traySections.ts';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { Hint } from '../../ui/Hint.tsx';
@@ -14,7 +13,7 @@ interface Section {
 
 interface TaskBoardProps<S extends Section> {
   query: { data: { sections: S[] } | undefined; error: unknown; refetch: () => unknown };
-  /** Shown when nothing is to be done and no clock is running. */
+  /** Shown when all sections are empty. */
   nothing: string;
   /** Title of the sections below, such as 'En marcha'. */
   isUnderWay?: (section: S) => boolean;
@@ -47,9 +46,10 @@ export function TaskBoard<S extends Section>(props: TaskBoardProps<S>) {
           const underWay = filled.filter(isUnderWay);
           return (
             <>
-              {toDo.length > 0 && <TaskSections>{toDo.map(children)}</TaskSections>}
-              {toDo.length === 0 && !underWay.some(({ key }) => key === TODO_UNDER_WAY) && (
+              {toDo.length === 0 ? (
                 <UpToDate>{nothing}</UpToDate>
+              ) : (
+                <TaskSections>{toDo.map(children)}</TaskSections>
               )}
               {underWay.length > 0 && (
                 <Stack component="section" gap="xs" aria-labelledby="en-marcha" mt="xs">
@@ -74,7 +74,7 @@ export function BoardSkeleton() {
   return <RowsSkeleton rows={3} height={160} />;
 }
 
-function UpToDate({ children }: { children: ReactNode }) {
+export function UpToDate({ children }: { children: ReactNode }) {
   return (
     <Card py="sm">
       <Group gap="sm" wrap="nowrap">

@@ -1,7 +1,13 @@
-import { Anchor } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { formatFromNow } from '../../../shared/values/dates.ts';
-import type { AcknowledgeItemView, ProspectItemView, SaleItemView } from '../../../shared/tray/tray.ts';
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { argentineDay, formatFromNow, formatTime, weekdayOf } from '../../../shared/values/dates.ts';
+import type {
+  AcknowledgeItemView,
+  ProspectItemView,
+  SaleItemView,
+  TodoView,
+} from '../../../shared/tray/tray.ts';
 import {
   TODO_SECTION_LABELS,
   TODO_UNDER_WAY,
@@ -11,15 +17,17 @@ import {
 import { trpc } from '../../api/trpc.ts';
 import { useAddress } from '../../router/useAddress.ts';
 import { useOpenSale } from '../../router/useOpened.ts';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { NewsLink } from '../sales/news/NewsBadge.tsx';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { TaskBoard, TaskSection } from './TaskBoard.tsx';
-import { SaleTaskRow, TaskRow, type TaskAction } from './TaskRow.tsx';
+import { BoardSkeleton, UpToDate } from './TaskBoard.tsx';
+import { SaleTaskRow, TaskRow } from './TaskRow.tsx';
+import classes from './Todo.module.css';
 
 const AddPhoto = lazyDialog(() => import('../sales/photo/AddPhoto.tsx'));
 
-const ROWS_SHOWN = 3;
+const ROWS_SHOWN = 4;
 
 const ACTIONS: Record<SaleTodoSection, string> = {
   rejected: 'Resolver',
@@ -31,60 +39,131 @@ const ACTIONS: Record<SaleTodoSection, string> = {
   underway: 'Contactar',
 };
 
-/** A seller's tasks; each opens in the screen's `OpenSale`. */
+/** A seller's tasks in one list, the first four unless asked; each opens in the screen's `OpenSale`. */
 export function Todo() {
   const todo = trpc.sales.todo.useQuery();
   return (
-    <TaskBoard
-      query={todo}
-      nothing="Ninguna de tus ventas te espera."
-      isUnderWay={({ key }) => key === TODO_UNDER_WAY}
-      aside={<NewsLink />}
-    >
-      {(section) =>
-        section.key === 'prospects' ? (
-          <Section section={section.key} count={section.count} items={section.items} key={section.key}>
-            {(item) => <ProspectRow key={item.prospectId} item={item} />}
-          </Section>
-        ) : section.key === 'acknowledge' ? (
-          <Section section={section.key} count={section.count} items={section.items} key={section.key}>
-            {(item) => <AcknowledgeRow key={item.notificationId} item={item} />}
-          </Section>
-        ) : (
-          <SaleTasks section={section.key} count={section.count} items={section.items} key={section.key} />
-        )
-      }
-    </TaskBoard>
+    <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
+      <Group justify="space-between" gap="xs" mih={44}>
+        <Title order={2} id="para-hacer-hoy">
+          Para hacer hoy
+        </Title>
+        <NewsLink />
+      </Group>
+      <QueryState
+        query={todo}
+        errorTitle="Error al cargar lo que hay para hacer"
+        missing="Lo que hay para hacer necesita conexión."
+        pending={<BoardSkeleton />}
+      >
+        {({ sections }) => <Tasks sections={sections.filter(({ count }) => count > 0)} />}
+      </QueryState>
+    </Stack>
   );
 }
 
-interface SaleTasksProps {
-  section: SaleTodoSection;
-  count: number;
-  items: SaleItemView[];
+type Section = TodoView['sections'][number];
+
+function Tasks({ sections }: { sections: Section[] }) {
+  const [all, setAll] = useState(false);
+  const rows = sections
+    .filter(({ key }) => key !== TODO_UNDER_WAY)
+    .flatMap((section) => rowsOf(section).map((row) => ({ key: section.key, row })));
+  const underWay = sections.flatMap((section) => (section.key === TODO_UNDER_WAY ? section.items : []));
+  const photoless = sections.flatMap((section) => (section.key === 'missing_photo' ? section.items : []));
+  const shown = all ? rows : rows.slice(0, ROWS_SHOWN);
+  if (sections.length === 0) return <UpToDate>Ninguna de tus ventas te espera.</UpToDate>;
+  return (
+    <Card p={0}>
+      {sections.map(({ key, count }) => {
+        const own = shown.filter((row) => row.key === key);
+        return (
+          own.length > 0 && <Kind key={key} section={key} count={count} rows={own.map(({ row }) => row)} />
+        );
+      })}
+      {underWay.length > 0 && <UnderWay items={all ? underWay : underWay.slice(0, 1)} />}
+      {!all && (shown.length < rows.length || underWay.length > 1) && (
+        <Anchor
+          component="button"
+          type="button"
+          fw={600}
+          className={classes.more}
+          onClick={() => setAll(true)}
+        >
+          Ver todas ({rows.length + underWay.length})
+        </Anchor>
+      )}
+      <MissingPhoto items={photoless} />
+    </Card>
+  );
 }
 
-function SaleTasks({ section, count, items }: SaleTasksProps) {
-  const { addressOf } = useOpenSale();
-  const { params, addressWith, replaceParams } = useAddress();
-  const actionOf = ({ saleId }: SaleItemView): TaskAction =>
-    section === 'missing_photo'
-      ? { label: ACTIONS[section], href: addressWith({ photo: saleId }) }
-      : { label: ACTIONS[section], href: addressOf(saleId) };
-  const photoOf = items.find(({ saleId }) => saleId === params.get('photo'));
+function Kind({ section, count, rows }: { section: TodoSection; count: number; rows: ReactNode[] }) {
+  const id = useId();
   return (
-    <>
-      <Section section={section} count={count} items={items}>
-        {(item) => <SaleTaskRow key={item.saleId} section={section} item={item} action={actionOf(item)} />}
-      </Section>
-      {section === 'missing_photo' && (
-        <AddPhoto
-          subject={photoOf && { saleId: photoOf.saleId, holder: photoOf.customerName }}
-          opened={photoOf !== undefined}
-          close={() => replaceParams({ photo: undefined })}
-        />
-      )}
-    </>
+    <section aria-labelledby={id}>
+      <Group gap="xs" wrap="nowrap" className={classes.kind}>
+        <Title order={3} size="sm" id={id}>
+          {TODO_SECTION_LABELS[section]}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {count.toLocaleString('es-AR')}
+        </Text>
+      </Group>
+      <ul className={classes.rows}>{rows}</ul>
+    </section>
+  );
+}
+
+function rowsOf(section: Section): ReactNode[] {
+  if (section.key === 'prospects') {
+    return section.items.map((item) => <ProspectRow key={item.prospectId} item={item} />);
+  }
+  if (section.key === 'acknowledge') {
+    return section.items.map((item) => <AcknowledgeRow key={item.notificationId} item={item} />);
+  }
+  return section.items.map((item) => <SaleTask key={item.saleId} section={section.key} item={item} />);
+}
+
+function SaleTask({ section, item }: { section: SaleTodoSection; item: SaleItemView }) {
+  const { addressOf } = useOpenSale();
+  const { addressWith } = useAddress();
+  const href = section === 'missing_photo' ? addressWith({ photo: item.saleId }) : addressOf(item.saleId);
+  return <SaleTaskRow section={section} item={item} action={{ label: ACTIONS[section], href }} />;
+}
+
+/** Takes the missing photo of the sale in the address. */
+function MissingPhoto({ items }: { items: SaleItemView[] }) {
+  const { params, replaceParams } = useAddress();
+  const sale = items.find(({ saleId }) => saleId === params.get('photo'));
+  return (
+    <AddPhoto
+      subject={sale && { saleId: sale.saleId, holder: sale.customerName }}
+      opened={sale !== undefined}
+      close={() => replaceParams({ photo: undefined })}
+    />
+  );
+}
+
+/** Sales whose 48 hours run: a quiet line each, since nothing is late. */
+function UnderWay({ items }: { items: SaleItemView[] }) {
+  const { addressOf } = useOpenSale();
+  return (
+    <section aria-label="En marcha" className={classes.underWay}>
+      {items.map(({ saleId, customerName, dueAt }) => (
+        <Anchor
+          key={saleId}
+          component={Link}
+          href={addressOf(saleId)}
+          size="sm"
+          c="dimmed"
+          className={classes.clock}
+        >
+          En marcha: {customerName}
+          {dueAt && `, llamar antes del ${weekdayOf(argentineDay(Date.parse(dueAt)))} ${formatTime(dueAt)}`}
+        </Anchor>
+      ))}
+    </section>
   );
 }
 
@@ -112,39 +191,5 @@ function ProspectRow({ item: { prospectId, name, phone, nextAt } }: { item: Pros
       late={nextAt !== null && Date.parse(nextAt) <= nowMs}
       action={{ label: 'Contactar', href: `/app/interesados?prospect=${prospectId}` }}
     />
-  );
-}
-
-interface SectionProps<Item> {
-  section: TodoSection;
-  count: number;
-  items: Item[];
-  children: (item: Item) => ReactNode;
-}
-
-function Section<Item>({ section, count, items, children }: SectionProps<Item>) {
-  const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, ROWS_SHOWN);
-  return (
-    <TaskSection
-      title={TODO_SECTION_LABELS[section]}
-      count={count}
-      more={
-        shown.length < items.length && (
-          <Anchor
-            component="button"
-            type="button"
-            fw={600}
-            display="block"
-            py={11}
-            onClick={() => setAll(true)}
-          >
-            Ver todas ({items.length})
-          </Anchor>
-        )
-      }
-    >
-      {shown.map(children)}
-    </TaskSection>
   );
 }

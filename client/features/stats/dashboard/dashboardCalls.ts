@@ -4,15 +4,13 @@ import { utils } from '../../../api/queryClient.ts';
 /** Number of recent sales. */
 export const RECENT = { limit: 5 };
 
-/** Fetches all data of the dashboard. */
+/** Fetches the data of the dashboard, except of folded parts. */
 export function fetchDashboard(role: Role): Promise<unknown>[] {
-  const { admin, commissions, ranking, sales } = utils;
+  const { admin, commissions, sales } = utils;
   return [
     role === 'admin' ? admin.tray.fetch() : sales.todo.fetch(),
     sales.stats.fetch(),
     sales.list.fetch(RECENT),
-    sales.trends.fetch(),
-    commissions.summary.fetch(),
-    ...(role === 'admin' ? [] : [commissions.next.fetch(), ranking.get.fetch({})]),
+    ...(role === 'admin' ? [] : [commissions.summary.fetch(), commissions.next.fetch()]),
   ];
 }
