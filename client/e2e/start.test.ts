@@ -248,6 +248,30 @@ test('after a slow start the next one shows the screen before the program, which
   await expectCount(snapshot, 0);
 });
 
+test('a snapshot whose styles cannot be fetched is not kept, and nothing fails', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  await registerSale(server, seller);
+  const page = await openPage({
+    ownProfile: true,
+    session: seller,
+    viewport: PHONE,
+    expectedConsole: FAILED_REQUESTS,
+  });
+  const lost = page.waitForEvent('requestfailed');
+  await page.route(/\.css$/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  const release = await holdFiles(page, CODE);
+  await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
+  await releaseLate(page, release);
+  await lost;
+  await page.getByText('María Gómez').first().waitFor();
+  expect(await keptSnapshot(page)).toBe('none');
+});
+
 test('a snapshot is not shown to another user, and goes with the session', async ({
   openPage,
   server,

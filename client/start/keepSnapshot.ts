@@ -16,7 +16,8 @@ export function keepSnapshots(): void {
   const keep = () => {
     // Without a network the screen says so; the next start may have one.
     if (!dashboardDrawn.get() || !isConnected()) return;
-    if (isSlow) void keepSnapshot();
+    // The network may go before its styles are here; the next start is then without it.
+    if (isSlow) keepSnapshot().catch(() => undefined);
     else forgetSnapshot();
   };
   dashboardDrawn.subscribe(() => dashboardDrawn.get() && whenIdle(keep));
