@@ -14,7 +14,7 @@ function copyFiles(): Plugin {
   return {
     name: 'copy-files',
     writeBundle: ({ dir = '' }) => {
-      for (const path of ['migrations', 'triggers', 'primary/thread.mjs']) {
+      for (const path of ['migrations', 'triggers', 'primary/requestThread.mjs']) {
         cpSync(join(import.meta.dirname, 'db', path), join(dir, basename(path)), { recursive: true });
       }
       takeRuntimePackages(OUTSIDE, ROOT, dir);

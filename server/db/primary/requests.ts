@@ -69,7 +69,7 @@ function openChannel(): Channel {
   if (channel) return channel;
   const { port1: port, port2 } = new MessageChannel();
   const replies = new Int32Array(new SharedArrayBuffer(4));
-  new Worker(new URL('thread.mjs', import.meta.url), {
+  new Worker(new URL('requestThread.mjs', import.meta.url), {
     workerData: { port: port2, replies },
     transferList: [port2],
   }).unref();
