@@ -74,7 +74,8 @@ test('pending work comes first, by section, and is done from there', async () =>
   await setClock(Date.now() + 50 * HOUR_MS);
   for (const number of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await sell(`${number} Verde`);
   await sell('Iván Espera', 'pending_appointment');
-  await sell('Noé Fecha', 'appointed');
+  const disputed = { id: await sell('Noé Fecha', 'appointed'), kind: 'amount', message: 'Es más' } as const;
+  await seller.calls.sales.createClaim.mutate(disputed);
   await seller.sale({ customer: { name: 'Lía Sinfoto' } });
   render(<Home />, { as: admin, at: AT });
   await expect.element(section('DNI por verificar').getByText('5', { exact: true })).toBeVisible();
@@ -82,7 +83,9 @@ test('pending work comes first, by section, and is done from there', async () =>
     .element(section('Vencidas: más de 48 horas sin respuesta').getByText('venció hace 2 horas'))
     .toBeVisible();
   await expect.element(section('Turnadas sin fecha').getByText('Noé Fecha')).toBeVisible();
-  await expect.element(section('Reclamos')).not.toBeInTheDocument();
+  await expect
+    .element(section('Reclamos').getByRole('link', { name: `Responder: ${seller.user.name}` }))
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Verificar (5)' }))
     .toHaveAttribute('href', '#/app/admin/verify');

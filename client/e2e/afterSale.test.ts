@@ -7,7 +7,7 @@ import { addPhoto, registerSale, salesOf } from './support/sales.ts';
 
 const CUSTOMER = 'Olga Sosa';
 
-function happenings(page: Page): Promise<string[]> {
+function eventsOn(page: Page): Promise<string[]> {
   return page.getByRole('dialog').locator('.mantine-Timeline-itemTitle').allTextContents();
 }
 
@@ -92,10 +92,10 @@ test('from a rejected DNI to the installation, seller and administrator see one 
     'Se cambió: Foto del DNI',
     'Se registró la venta',
   ];
-  await expect.poll(() => happenings(street)).toEqual(story);
+  await expect.poll(() => eventsOn(street)).toEqual(story);
   await office.reload();
   await drawer.getByText('Se registró la venta').waitFor();
-  await expect.poll(() => happenings(office)).toEqual(story);
+  await expect.poll(() => eventsOn(office)).toEqual(story);
   await expectAccessible(office);
   await expectAccessible(street);
   await expect.poll(async () => (await salesOf(own, seller))[0]?.status).toBe('installed');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { BLANK, DESK, PHONE, signInOn } from './support/browser.ts';
 import { expectAccessible, expectCount, expectNoSidewaysScroll, nearly } from './support/checks.ts';
 import { seenOn } from './support/device.ts';
-import { FAILED_REQUESTS, test } from './support/fixture.ts';
+import { FAILED_REQUESTS, test as base } from './support/fixture.ts';
 import { CODE, holdCalls, holdFiles } from './support/requests.ts';
 import { registerSale } from './support/sales.ts';
 
@@ -57,15 +57,6 @@ function procedures(requests: Request[]): string[] {
     .toSorted();
 }
 
-/** As on a slow phone: the program comes late. */
-async function openSlowly(page: Page): Promise<void> {
-  const release = await holdFiles(page, CODE);
-  await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
-  await releaseLate(page, release);
-  await page.getByText('María Gómez').first().waitFor();
-  await expect.poll(() => keptSnapshot(page)).toContain('María Gómez');
-}
-
 /** After a faster start the page forgets its snapshot. */
 async function releaseLate(page: Page, release: () => void): Promise<void> {
   await page.waitForFunction(() => performance.now() > 1000);
@@ -75,6 +66,19 @@ async function releaseLate(page: Page, release: () => void): Promise<void> {
 function keptSnapshot(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('snapshot') ?? 'none');
 }
+
+const test = base
+  // A dashboard with a sale, opened as on a slow phone: the program comes late.
+  .extend('slowPage', async ({ openPage, server, seller }) => {
+    await registerSale(server, seller);
+    const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
+    const release = await holdFiles(page, CODE);
+    await page.goto('/#/app/dashboard', { waitUntil: 'commit' });
+    await releaseLate(page, release);
+    await page.getByText('María Gómez').first().waitFor();
+    await expect.poll(() => keptSnapshot(page)).toContain('María Gómez');
+    return page;
+  });
 
 describe.each([
   { size: 'phone', viewport: PHONE, colorScheme: 'light' as const },
@@ -215,13 +219,8 @@ test('the second visit begins with the last answers, before the server responds'
 });
 
 test('after a slow start the next one shows the screen before the program, which takes over, also by its links', async ({
-  openPage,
-  server,
-  seller,
+  slowPage: page,
 }) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  await openSlowly(page);
   const place = () => page.getByRole('main').getByRole('article').first().boundingBox();
   const before = await place();
   const release = await holdFiles(page, CODE);
@@ -273,13 +272,9 @@ test('a snapshot whose styles cannot be fetched is not kept, and nothing fails',
 });
 
 test('a snapshot is not shown to another user, and goes with the session', async ({
-  openPage,
+  slowPage: page,
   server,
-  seller,
 }) => {
-  await registerSale(server, seller);
-  const page = await openPage({ ownProfile: true, session: seller, viewport: PHONE });
-  await openSlowly(page);
   await signInOn(page, await server.seller());
   const release = await holdFiles(page, CODE);
   await page.reload({ waitUntil: 'commit' });

@@ -25,22 +25,7 @@ test.for(['/#/login?expired=1', '/?expired=1#/login'])(
   },
 );
 
-test('a session that the server ended leads to the login with the warning', async ({
-  openPage,
-  seller,
-  server,
-}) => {
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/dashboard');
-  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
-  await server.rest('POST', '/auth/logout', { as: seller });
-  await clickUnlessGone(page.getByRole('link', { name: 'Historial de Ventas' }));
-  await page.getByText(EXPIRED).waitFor();
-  await expect.poll(() => stored(page, 'token')).toBeNull();
-  await expect.poll(() => stored(page, 'user')).toBeNull();
-});
-
-test('a session that the server ended leaves no customer on the device', async ({
+test('a session that the server ended leads to the login with the warning, and leaves no customer on the device', async ({
   openPage,
   seller,
   server,
@@ -54,6 +39,8 @@ test('a session that the server ended leaves no customer on the device', async (
   await clickUnlessGone(page.getByRole('link', { name: 'Historial de Ventas' }));
   await page.getByText(EXPIRED).waitFor();
   await expect.poll(() => keptOn(page)).not.toContain('María Gómez');
+  await expect.poll(() => stored(page, 'token')).toBeNull();
+  await expect.poll(() => stored(page, 'user')).toBeNull();
 });
 
 test('a message sent after the session ended leads to the login too', async ({

@@ -165,19 +165,6 @@ test('a message that could not be sent outlives a reload, is sent by itself, and
   await expectStoredOnce(server, seller, text);
 });
 
-test('without a network a message waits, and goes when it is back', async ({ openPage, server, seller }) => {
-  const page = await openPage({ session: seller, expectedConsole: FAILED_REQUESTS });
-  await openLive(page);
-  await page.context().setOffline(true);
-  const text = unique('vuelve la red');
-  await write(page, text);
-  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('listitem').filter({ hasText: text }).locator('time').waitFor();
-  await expectCount(page.getByRole('button', { name: 'Reintentar' }), 0);
-  await expectStoredOnce(server, seller, text);
-});
-
 test('logging out asks while a message waits, and takes it along', async ({ openPage, seller }) => {
   const page = await openPage({ session: seller, ownProfile: true, expectedConsole: FAILED_REQUESTS });
   await openLive(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../support/checks.ts';
-import { keptOn, seedOutbox, workerReady } from '../support/device.ts';
+import { keptOn, seedOutbox } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { restoreNetwork } from '../support/requests.ts';
 import {
@@ -82,29 +82,6 @@ test('a new sale and its photo, not uploaded yet, come back after a reload and a
   await expectValue(name(page), '');
   expect(await restored(page).count()).toBe(0);
   expect(await preview(page).count()).toBe(0);
-});
-
-test('without a network, photo and sale wait together', async ({ openPage, proxy, server, seller }) => {
-  const options = { server: proxy, session: seller, viewport: PHONE, installed: true };
-  const page = await openPage({ ...options, expectedConsole: FAILED_REQUESTS });
-  await page.goto('/#/app/sales/new');
-  await workerReady(page);
-  await fillSale(page);
-  await page.context().setOffline(true);
-  await choosePhoto(page);
-  await waits(page).waitFor();
-  await page.reload();
-  await expectAllThere(page);
-  await waits(page).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Registrar Venta' }).click();
-  await page.getByText('Venta guardada en este dispositivo').waitFor();
-  await page.context().setOffline(false);
-  await page.getByText('Venta registrada con éxito').waitFor(SOON);
-  const sales = await salesOf(server, seller);
-  expect(sales.map(({ customerInfo }) => [customerInfo.name, Boolean(customerInfo.dniPhoto)])).toEqual([
-    ['Carlos Ibáñez', true],
-  ]);
 });
 
 test('the last letter typed is kept when the page closes at once', async ({ openPage, seller }) => {

@@ -10,13 +10,3 @@ export async function payableSale(
   await setStatus(server, admin, sale, 'completed');
   return sale;
 }
-
-export async function adjust(server: Server, admin: Session, seller: Session, amount: number): Promise<void> {
-  const body = { sellerId: seller.user.id, amount, reason: 'Ajuste de prueba' };
-  await server.rest('POST', '/admin/commissions/adjustments', { as: admin, body });
-}
-
-export async function claim(server: Server, seller: Session, { _id }: StoredSale): Promise<void> {
-  const body = { kind: 'amount', message: 'La comisión tendría que ser mayor.' };
-  await server.rest('POST', `/sales/${_id}/claims`, { as: seller, body });
-}

@@ -1,9 +1,5 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { HOUR_MS } from '../../../shared/values/durations.ts';
-import type { Server } from './server.ts';
 
 // For texts that show for seconds, which a slow machine would miss.
 
@@ -47,20 +43,4 @@ export async function waitWithoutTime(page: Page, target: Locator): Promise<void
     return target.isVisible();
   };
   await expect.poll(creep).toBe(true);
-}
-
-export function letHoursPass(server: Server, sale: { _id: string }, hours: number): void {
-  changeDatabase(server, 'update sale_tasks set since = since - ? where sale_id = ?', [
-    hours * HOUR_MS,
-    Number(sale._id),
-  ]);
-}
-
-function changeDatabase(server: Server, statement: string, values: number[]): void {
-  const database = new Database(join(server.dataDir, 'app.db'));
-  try {
-    database.prepare(statement).run(...values);
-  } finally {
-    database.close();
-  }
 }

@@ -70,3 +70,26 @@ test('a commission that was adjusted gets no suggestion; a wrong amount is refus
   expect((await seller.calls.commissions.entries.query({})).entries).toHaveLength(2);
   expect((await seller.calls.sales.get.query({ id: sale._id })).claim?.reply).toBe('Está bien así');
 });
+
+test('a claim is rejected with a reply, and counted in its state', async () => {
+  await claimed();
+  await page.getByRole('link', { name: /^Responder el reclamo/ }).click();
+  await panel.getByLabelText('Respuesta').fill('El importe es el del plan');
+  await button('Rechazar').click();
+  await expect.element(page.getByText('Se rechazó el reclamo').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect.element(page.getByText('No hay reclamos abiertos')).toBeVisible();
+  await page.getByRole('link', { name: 'Todos 1' }).click();
+  await expect.element(page.getByText('Respuesta: El importe es el del plan')).toBeVisible();
+});
+
+test('a claim that another administrator has closed shows their reply', async () => {
+  const { admin, sale } = await claimed();
+  await page.getByRole('link', { name: /^Responder el reclamo/ }).click();
+  await panel.getByLabelText('Respuesta').fill('Mi respuesta');
+  const id = (await admin.calls.sales.get.query({ id: sale._id })).claim?._id ?? '';
+  await admin.calls.admin.closeClaim.mutate({ id, state: 'resolved', reply: 'Ya está corregido' });
+  await button('Rechazar').click();
+  await expect.element(page.getByText('El reclamo ya fue respondido')).toBeVisible();
+  await expect.element(panel.getByText('Ya está corregido')).toBeVisible();
+});

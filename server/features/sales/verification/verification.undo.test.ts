@@ -95,7 +95,7 @@ describe.each(DOORS)('undoing a decision through %s', (door) => {
     const { seller, admin, id } = await people(app);
     await admin.caller.admin.changeSaleStatus({ id, status: 'pending_appointment' });
     expect(await undo(door, admin, id)).toMatchObject(refused);
-    const happenings: ((saleId: string) => Promise<unknown>)[] = [
+    const changes: ((saleId: string) => Promise<unknown>)[] = [
       (saleId) => seller.caller.sales.recordContact({ id: saleId, channel: 'call', result: 'no_answer' }),
       (saleId) => seller.caller.sales.edit({ id: saleId, description: 'Otra' }),
       (saleId) => admin.caller.admin.changeSaleStatus({ id: saleId, status: 'cancelled' }),
@@ -104,10 +104,10 @@ describe.each(DOORS)('undoing a decision through %s', (door) => {
           await admin.caller.admin.changeSaleStatus({ id: saleId, status });
       },
     ];
-    for (const happen of happenings) {
+    for (const change of changes) {
       const { _id: other } = await seller.caller.sales.register(saleInput());
       await decide(admin, other, 'approved');
-      await happen(other);
+      await change(other);
       expect(await undo(door, admin, other)).toMatchObject(refused);
     }
   });
