@@ -59,7 +59,7 @@ export function RecentImports() {
         }
         confirmLabel="Deshacer la importación"
         busyLabel="Deshaciendo..."
-        busy={undo.isPending}
+        call={undo}
         onConfirm={() => dialog.subject && undo.mutate({ id: dialog.subject._id })}
       />
     </Section>

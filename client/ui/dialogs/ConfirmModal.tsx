@@ -1,9 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { errorText } from '../../api/errors.ts';
 import { DialogActions } from './DialogActions.tsx';
 import { ErrorAlert } from '../ErrorAlert.tsx';
 
-interface ConfirmModalProps {
+export interface ConfirmModalProps {
   opened: boolean;
   title: string;
   question: ReactNode;
@@ -11,8 +12,10 @@ interface ConfirmModalProps {
   confirmLabel: string;
   color?: string;
   busyLabel?: string;
-  busy?: boolean;
-  error?: string | null;
+  /** The mutation that confirms; closing resets it. */
+  call?: { isPending: boolean; error: unknown; reset: () => void };
+  /** Sentence for a failure without one. */
+  failure?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -20,15 +23,20 @@ interface ConfirmModalProps {
 /** 'Cancelar' has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, question, children, confirmLabel, onConfirm, onClose } = props;
-  const { busy = false, busyLabel = confirmLabel, error = null, color = 'red' } = props;
+  const { call, busyLabel = confirmLabel, failure, color = 'red' } = props;
+  const busy = call?.isPending ?? false;
+  const close = () => {
+    call?.reset();
+    onClose();
+  };
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Modal opened={opened} onClose={close} title={title}>
       <Stack>
         <Text>{question}</Text>
         {children}
-        <ErrorAlert>{error}</ErrorAlert>
+        <ErrorAlert>{Boolean(call?.error) && errorText(call?.error, failure)}</ErrorAlert>
         <DialogActions>
-          <Button variant="default" data-autofocus onClick={onClose}>
+          <Button variant="default" data-autofocus onClick={close}>
             Cancelar
           </Button>
           <Button color={color} disabled={busy} onClick={onConfirm}>

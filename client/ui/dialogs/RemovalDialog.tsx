@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/errors.ts';
 import { notifyDone } from '../notices.tsx';
-import { ConfirmModal } from './ConfirmModal.tsx';
+import { ConfirmModal, type ConfirmModalProps } from './ConfirmModal.tsx';
 import type { Dialog } from './useDialog.ts';
 
 interface RemovalDialogProps<Subject> extends Dialog<Subject> {
   /** Title, also of its button. */
   title: string;
   question: string;
-  call: {
-    mutateAsync: (input: { id: string }) => Promise<unknown>;
-    reset: () => void;
-    isPending: boolean;
-    error: unknown;
-  };
+  call: ConfirmModalProps['call'] & { mutateAsync: (input: { id: string }) => Promise<unknown> };
   /** Notice once it is deleted; absent if the call gives it. */
   done?: (subject: Subject) => string;
   /** Sentence for a failure without one. */
@@ -29,7 +23,7 @@ export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDia
     try {
       await call.mutateAsync({ id: removed._id });
     } catch {
-      // Shown by `error`.
+      // Shown by the dialog.
       return;
     }
     close();
@@ -42,13 +36,10 @@ export function RemovalDialog<Subject extends { _id: string }>(props: RemovalDia
       question={question}
       confirmLabel={title}
       busyLabel="Eliminando..."
-      busy={call.isPending}
-      error={call.error ? errorText(call.error, failure) : null}
+      call={call}
+      failure={failure}
       onConfirm={() => void (subject && remove(subject))}
-      onClose={() => {
-        call.reset();
-        close();
-      }}
+      onClose={close}
     >
       {subject && children(subject)}
     </ConfirmModal>

@@ -4,7 +4,6 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { isErased } from '../../../../shared/values/erased.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
@@ -79,8 +78,8 @@ function EndLink({ sale }: { sale: SaleView }) {
         question={`${personOf(sale)} ya no podrá ver el seguimiento con los enlaces que le enviaste. Puedes enviarle uno nuevo.`}
         confirmLabel="Desactivar"
         busyLabel="Desactivando..."
-        busy={end.isPending}
-        error={end.isError ? errorText(end.error, 'Error al desactivar el enlace') : null}
+        call={end}
+        failure="Error al desactivar el enlace"
         onConfirm={() => end.mutate({ id: sale._id })}
         onClose={question.close}
       />

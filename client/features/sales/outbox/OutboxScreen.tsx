@@ -8,6 +8,7 @@ import { removeQueued, useQueue } from '../../../device/outbox/queue.ts';
 import type { QueuedSale, SentSale } from './queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
@@ -115,10 +116,11 @@ function Discard({ subject, opened, close, onDiscard }: DiscardProps) {
       title="Descartar venta"
       question={`Se borra de este dispositivo la venta a ${subject.sale.customerInfo.name}, que todavía no se envió.`}
       confirmLabel="Descartar"
-      error={error}
       onConfirm={() => void discard()}
       onClose={close}
-    />
+    >
+      <ErrorAlert>{error}</ErrorAlert>
+    </ConfirmModal>
   );
 }
 

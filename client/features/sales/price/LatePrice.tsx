@@ -5,7 +5,6 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -65,13 +64,10 @@ export function LatePrice({ sale }: { sale: SaleView }) {
         confirmLabel="Decidir"
         busyLabel="Guardando..."
         color="petrol"
-        busy={decide.isPending}
-        error={decide.error ? errorText(decide.error, 'No se pudo decidir el precio') : null}
+        call={decide}
+        failure="No se pudo decidir el precio"
         onConfirm={() => decide.mutate({ id: sale._id, use: chosen })}
-        onClose={() => {
-          decide.reset();
-          dialog.close();
-        }}
+        onClose={dialog.close}
       >
         <Text c="dimmed">La comisión se calcula con ese precio. No se puede cambiar después.</Text>
       </ConfirmModal>

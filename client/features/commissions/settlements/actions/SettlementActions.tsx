@@ -4,7 +4,6 @@ import { useDialog, type Dialog } from '../../../../ui/dialogs/useDialog.ts';
 import classes from './SettlementActions.module.css';
 import { PrintButton } from '../SettlementPage.tsx';
 import { formatMoney } from '../../../../../shared/values/money.ts';
-import { errorText } from '../../../../api/errors.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { PayoutChange } from '../../payout/PayoutChange.tsx';
@@ -77,8 +76,8 @@ function CloseDialog({ settlement, opened, close }: StepDialogProps) {
       confirmLabel="Cerrar liquidación"
       color="petrol"
       busyLabel="Cerrando..."
-      busy={step.isPending}
-      error={step.error ? errorText(step.error, 'Error al cerrar la liquidación') : null}
+      call={step}
+      failure="Error al cerrar la liquidación"
       onConfirm={() => step.mutate({ id, expectedTotal: total })}
       onClose={close}
     >
