@@ -4,7 +4,10 @@ import { onTestFinished, vi } from 'vitest';
 export function holdTimers(ms: number): () => void {
   const held = new Map<unknown, () => void>();
   const { setTimeout: set, clearTimeout: clear } = window;
-  const setting = vi.spyOn(window, 'setTimeout').mockImplementation(((run: TimerHandler, afterMs?: number) => {
+  const setting = vi.spyOn(window, 'setTimeout').mockImplementation(((
+    run: TimerHandler,
+    afterMs?: number,
+  ) => {
     if (afterMs !== ms || typeof run !== 'function') return set(run, afterMs);
     const timer = set(() => undefined);
     held.set(timer, () => void run());

@@ -45,7 +45,7 @@ export function undoVerification(
   });
 }
 
-/** What the events right before an approval say that it corrected. */
+/** Returns what an approval corrected, by the events right before it. */
 function holderBefore(earlier: ReturnType<typeof listLatestEvents>) {
   const other = earlier.findIndex(({ reason }) => reason !== BY_DOCUMENT);
   const corrected = other === -1 ? earlier : earlier.slice(0, other);
