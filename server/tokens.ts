@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import crypto, { randomBytes } from 'node:crypto';
 
 /** 256 random bits. */
 export function newToken(): string {
@@ -12,5 +12,5 @@ export function newLinkToken(): string {
 
 /** Only the hash is stored. */
 export function hashToken(token: string): string {
-  return hash('sha256', token);
+  return crypto.hash('sha256', token);
 }

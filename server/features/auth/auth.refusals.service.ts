@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
-import { hash } from 'node:crypto';
+import crypto from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { networkAround } from '../../limits.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
@@ -26,7 +26,7 @@ export async function noteRefusedLogin(ctx: AppContext, { email, ip, error }: Re
   if (!kind) return;
   ctx.log.warn({ address: ip }, 'login refused');
   const once = `blocked ${networkAround(ip)} ${Math.floor(ctx.now() / BLOCKED_MS)}`;
-  const act = { actorId: null, kind, subjectName: hash('sha256', email) };
+  const act = { actorId: null, kind, subjectName: crypto.hash('sha256', email) };
   try {
     await recordAuditAlone(ctx, kind === 'login_blocked' ? { ...act, once } : act);
   } catch (failure) {

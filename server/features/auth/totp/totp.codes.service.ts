@@ -1,4 +1,5 @@
-import { hash, randomInt } from 'node:crypto';
+import crypto, { randomInt } from 'node:crypto';
+import { refusal } from '../../../../shared/errors.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../../../context.ts';
 import {
@@ -11,6 +12,11 @@ import {
 import { decryptSecret } from './totp.secrets.service.ts';
 import { RECOVERY_CODES } from '../../../../shared/auth/totp.ts';
 
+const uncheckable = refusal(
+  'SERVICE_UNAVAILABLE',
+  'UNAVAILABLE',
+  'El servidor no puede comprobar el código: avisa a quien lo mantiene, o usa un código de recuperación',
+);
 const ISSUER = 'Sistema de Ventas';
 const STEP_MS = 30_000;
 /** Accepts the codes before and after the current one: phones' clocks differ (RFC 6238, 5.2). */
@@ -57,7 +63,8 @@ export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   const secret = decryptSecret(ctx, totp.secret);
   if (secret === undefined) {
     ctx.log.error('a second step cannot be checked: totp.key is not the one of its set-up');
-    return false;
+    // The server's fault, not a refusal: fail2ban would ban the owner of the code.
+    throw uncheckable();
   }
   const timestamp = ctx.now();
   const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: WINDOW_STEPS });
@@ -88,5 +95,5 @@ function newGroup(): string {
 }
 
 function hashOf(code: string): string {
-  return hash('sha256', code);
+  return crypto.hash('sha256', code);
 }
