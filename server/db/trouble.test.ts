@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { errorLine } from '../cli/process/errorLine.ts';
 import { markBackup } from './dataDir.ts';
 import { openDatabase } from './open.ts';
-import { opening, reportOutages } from './trouble.ts';
+import { namingRoom, opening, reportOutages } from './trouble.ts';
 
 test('an outage is reported once, and once more when it is over', async () => {
   const gone = new Error('gone');
@@ -53,10 +53,7 @@ const failToOpen = () => {
   throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' });
 };
 
-test.each([
-  [{ bavail: 7, bsize: 4096 }, 'No queda espacio en el disco'],
-  [{ bavail: 8, bsize: 4096 }, 'El disco falla al leer o escribir'],
-])('a database that cannot be opened with %j left on the disk: %s', (left, line) => {
+function leave(left: { bavail: number; bsize: number }): void {
   const real = fs.statfsSync;
   onTestFinished(() => {
     fs.statfsSync = real;
@@ -64,5 +61,18 @@ test.each([
   });
   fs.statfsSync = (() => left) as unknown as typeof real;
   syncBuiltinESMExports();
+}
+
+test.each([
+  [{ bavail: 7, bsize: 4096 }, 'No queda espacio en el disco'],
+  [{ bavail: 8, bsize: 4096 }, 'El disco falla al leer o escribir'],
+])('a database that cannot be opened with %j left on the disk: %s', (left, line) => {
+  leave(left);
   expect(lineOf(() => opening('/data/app.db', failToOpen))).toBe(line);
+});
+
+test('a backup for which there is no room names its folder, and what is left there', () => {
+  leave({ bavail: 3, bsize: 2 ** 20 });
+  const noRoom = namingRoom(Object.assign(new Error('write'), { code: 'ENOSPC' }), '/data/backups');
+  expect(errorLine(noRoom)).toBe('No queda espacio en el disco (/data/backups: quedan 3 MB)');
 });

@@ -7,11 +7,12 @@ interface Log {
   error: (details: { err: unknown }, message: string) => void;
 }
 
+const FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)/;
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/;
 
 const TROUBLE: [code: RegExp, sentence: string][] = [
   [DAMAGE, 'La base de datos está dañada: restaura una copia de seguridad'],
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'No queda espacio en el disco'],
+  [FULL, 'No queda espacio en el disco'],
   [/^SQLITE_(BUSY|LOCKED)/, 'Otro programa está usando la base de datos'],
   [/^SQLITE_CANTOPEN/, 'No se puede abrir la base de datos'],
   [/^(SQLITE_(READONLY|PERM)|EACCES|EPERM|EROFS)/, 'No hay permiso para leer o escribir'],
@@ -80,8 +81,21 @@ export function opening<T>(file: string, open: () => T): T {
 }
 
 function isFull(folder: string): boolean {
+  return freeBytes(folder) < SHM_BYTES;
+}
+
+/** Room left on the disk of this folder. */
+export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < SHM_BYTES;
+  return bavail * bsize;
+}
+
+/** Returns the error; if it is for lack of room, with the folder and what is left there. */
+export function namingRoom(error: unknown, folder: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!FULL.test(code)) return error;
+  const path = `${folder}: quedan ${Math.floor(freeBytes(folder) / 2 ** 20).toLocaleString('es-AR')} MB`;
+  return Object.assign(error as Error, { path });
 }
 
 function refusedPath(file: string): string {

@@ -19,10 +19,13 @@ export const backupView = z.object({
 export type BackupView = z.infer<typeof backupView>;
 
 export const CLOCK_STATES = ['ok', 'ahead'] as const;
+/** `low`: less room than a day may need (operation.service.ts). */
+export const DISK_STATES = ['ok', 'low'] as const;
 
 export const noticesView = z.object({
   /** `ahead`: more than two days later than the newest row. */
   clock: z.enum(CLOCK_STATES),
+  disk: z.enum(DISK_STATES),
   /** Present after the first removal of old photos. */
   photos: z.object({ count: z.number(), removedAt: z.iso.datetime() }).nullable(),
   /** `ignored`: a proxy forwards addresses but TRUST_PROXY is off, so all requests count as one client. */

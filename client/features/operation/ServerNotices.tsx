@@ -4,12 +4,13 @@ import { formatDate, formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 
-/** Warns administrators of a doubted clock and of photos about to be removed; nothing otherwise. */
+/** Warns administrators of a doubted clock, a disk that fills and photos about to be removed; nothing otherwise. */
 export function ServerNotices() {
   const { data: notices } = trpc.admin.notices.useQuery();
   return (
     <>
       {notices?.clock === 'ahead' && <ClockWarning />}
+      {notices?.disk === 'low' && <DiskWarning />}
       {notices?.photos && <PhotosNotice {...notices.photos} />}
     </>
   );
@@ -34,6 +35,19 @@ function ClockWarning() {
           La hora es correcta
         </Button>
       </Group>
+    </Alert>
+  );
+}
+
+function DiskWarning() {
+  return (
+    <Alert
+      color="amber"
+      icon={<IconDatabaseExclamation aria-hidden />}
+      title="Queda poco espacio en el disco"
+    >
+      Cuando se llena no se pueden registrar ventas ni fotos, ni hacer copias de seguridad: avisa a quien
+      mantiene el servidor.
     </Alert>
   );
 }

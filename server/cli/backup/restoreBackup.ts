@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from
 import { basename, join } from 'node:path';
 import { backupsDir, lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
-import { isBusy } from '../../db/trouble.ts';
+import { isBusy, namingRoom } from '../../db/trouble.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
@@ -44,6 +44,8 @@ async function replaceData(dataDir: string, file: string, nowMs: number): Promis
     } finally {
       release();
     }
+  } catch (error) {
+    throw namingRoom(error, dataDir);
   } finally {
     removeUnfinished();
     endProgress();

@@ -15,7 +15,7 @@ import { create } from 'tar';
 import { backupsDir, markBackup, sweepBackups } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, requireDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
-import { damage } from '../../db/trouble.ts';
+import { damage, namingRoom } from '../../db/trouble.ts';
 import { countProgress, endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
@@ -77,6 +77,8 @@ export async function writeBackup(
     const { createdAt, sales, users, missing, files } = about;
     const uploads = files.length - 1;
     return { createdAt, sales, users, uploads, missing, file, sizeBytes: statSync(file).size };
+  } catch (error) {
+    throw namingRoom(error, dirname(part));
   } finally {
     removeUnfinished();
     done();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '../../../shared/version.ts';
 import type { AppContext } from '../../context.ts';
-import { getBackupState, getClockState, requireHealth } from './operation.service.ts';
+import { getBackupState, getClockState, getDiskState, requireHealth } from './operation.service.ts';
 
 const describe = () => ({
   summary: 'Estado del servidor, con una lectura de la base de datos',
@@ -14,12 +14,12 @@ export async function healthRoute(server: FastifyInstance, { ctx }: { ctx: AppCo
     try {
       requireHealth(ctx);
       const { lastBackupAt } = getBackupState(ctx);
-      const clock = getClockState(ctx);
       return {
         success: true,
         status: 'ok',
         database: 'ok',
-        clock,
+        clock: getClockState(ctx),
+        disk: getDiskState(ctx),
         lastBackupAt,
         uptimeSeconds,
         version: VERSION,

@@ -1,10 +1,10 @@
-import { statfsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { VERSION } from '../../../shared/version.ts';
 import type { AppContext } from '../../context.ts';
 import { countLiveSessions } from '../auth/auth.service.ts';
 import { liveStreamsOf } from '../chat/chat.live.service.ts';
 import { countQueuedMessages } from '../push/push.notify.service.ts';
-import { failedBackups, lastBackupMs } from './operation.service.ts';
+import { failedBackups, freeDiskBytes, lastBackupMs } from './operation.service.ts';
 
 /** Numbers for alarms, in addition to those of requests. */
 export function measuresOf(ctx: AppContext, database: string) {
@@ -32,11 +32,8 @@ export function measuresOf(ctx: AppContext, database: string) {
     },
     {
       name: 'ventas_disk_free_bytes',
-      help: 'Room left on the disk of DATA_DIR',
-      read: () => {
-        const { bavail, bsize } = statfsSync(ctx.config.DATA_DIR);
-        return bavail * bsize;
-      },
+      help: 'Room left on the disk of DATA_DIR, or of FILES_DIR where that has less',
+      read: () => freeDiskBytes(ctx),
     },
     {
       name: 'ventas_live_streams',

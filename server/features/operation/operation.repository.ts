@@ -3,6 +3,7 @@ import { listBackupFiles } from '../../db/backupFiles.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedGet } from '../../db/prepared.ts';
 import { users } from '../../db/schema.ts';
+import { freeBytes } from '../../db/trouble.ts';
 import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 
 const BACKUP_TIMES = { checked: 'last_backup_at', started: 'backup_started_at' } as const;
@@ -25,4 +26,4 @@ export const findBirthMs = preparedGet(
   (row) => row?.createdAtMs,
 );
 
-export { listBackupFiles };
+export { freeBytes, listBackupFiles };

@@ -9,10 +9,12 @@ import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getPhotosToRemove } from '../sales/retention/retention.service.ts';
 import { operationErrors } from './operation.errors.ts';
-import { findBackupTime, findBirthMs, saveBackupTime } from './operation.repository.ts';
+import { findBackupTime, findBirthMs, freeBytes, saveBackupTime } from './operation.repository.ts';
 
 const LATE_MS = 48 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
+/** A write of SQLite, ten attachments, the copy of a small database. */
+const LOW_DISK_BYTES = 500 * 1024 * 1024;
 /** Cached: checking the disk takes milliseconds, and the route is public. */
 const LOOK_MS = 1000;
 
@@ -66,10 +68,20 @@ export function getClockState(ctx: AppContext): NoticesView['clock'] {
   return isClockAhead(ctx) ? 'ahead' : 'ok';
 }
 
+/** Room left for the database and for files, which may be on another disk. */
+export function freeDiskBytes({ config: { DATA_DIR, FILES_DIR = DATA_DIR } }: AppContext): number {
+  return Math.min(freeBytes(DATA_DIR), freeBytes(FILES_DIR));
+}
+
+export function getDiskState(ctx: AppContext): NoticesView['disk'] {
+  return freeDiskBytes(ctx) < LOW_DISK_BYTES ? 'low' : 'ok';
+}
+
 /** Warnings for administrators about the server. */
 export function getNotices(ctx: AppContext): NoticesView {
   return {
     clock: getClockState(ctx),
+    disk: getDiskState(ctx),
     photos: getPhotosToRemove(ctx),
     proxy: findingsOf(ctx).isProxyIgnored ? 'ignored' : 'ok',
   };

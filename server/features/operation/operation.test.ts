@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
@@ -73,6 +74,7 @@ test('health says that the database was read, and when it was backed up', async 
     status: 'ok',
     database: 'ok',
     clock: 'ok',
+    disk: 'ok',
     lastBackupAt: null,
     uptimeSeconds: expect.any(Number),
     version: VERSION,
@@ -80,6 +82,23 @@ test('health says that the database was read, and when it was backed up', async 
   await app.ctx.transaction(() => recordBackup(app.ctx));
   const later = await app.rest('GET', '/api/health');
   expect(later.body.lastBackupAt).toBe('2026-03-10T15:00:00.000Z');
+});
+
+test('a disk that fills is told in health and to administrators', async ({ app }) => {
+  const admin = await app.admin();
+  const told = async () => [
+    (await app.rest('GET', '/api/health')).body.disk,
+    (await admin.caller.admin.notices()).disk,
+  ];
+  expect(await told()).toEqual(['ok', 'ok']);
+  const real = fs.statfsSync;
+  onTestFinished(() => {
+    fs.statfsSync = real;
+    syncBuiltinESMExports();
+  });
+  fs.statfsSync = (() => ({ bavail: 499, bsize: 2 ** 20 })) as unknown as typeof real;
+  syncBuiltinESMExports();
+  expect(await told()).toEqual(['low', 'low']);
 });
 
 plainTest('health is 503 while the database cannot be read, and 200 when it can again', async () => {

@@ -212,7 +212,12 @@ describe('in a database whose photos were never removed', () => {
     expect(photosOnDisk(app)).toBe(3);
     const removedAt = new Date(app.clock.nowMs + 7 * DAY_MS).toISOString();
     const notices = () => admin.caller.admin.notices();
-    expect(await notices()).toEqual({ clock: 'ok', photos: { count: 2, removedAt }, proxy: 'ok' });
+    expect(await notices()).toEqual({
+      clock: 'ok',
+      disk: 'ok',
+      photos: { count: 2, removedAt },
+      proxy: 'ok',
+    });
     expect(app.logLines.join('')).toContain(`"count":2,"removedAt":"${removedAt}"`);
 
     app.clock.nowMs += 7 * DAY_MS - 1;
@@ -221,7 +226,7 @@ describe('in a database whose photos were never removed', () => {
     app.clock.nowMs += 1;
     await sweepPhotos(app.ctx);
     expect(photosOnDisk(app)).toBe(1);
-    expect(await notices()).toEqual({ clock: 'ok', photos: null, proxy: 'ok' });
+    expect(await notices()).toEqual({ clock: 'ok', disk: 'ok', photos: null, proxy: 'ok' });
     expect(app.logLines.join('')).toContain('"photos":2');
   });
 
