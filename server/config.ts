@@ -49,7 +49,10 @@ const environment = z
       .transform((value) => value === 'on')
       .default(true),
     LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de pino')
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'debe ser fatal, error, warn, info, debug, trace o silent',
+      )
       .default('info'),
     BACKUP_HOUR: z
       .union([z.literal('off'), wholeNumber(0, 23)], 'debe ser una hora de 0 a 23, u off')

@@ -51,6 +51,7 @@ await runCommand({
     create: { type: 'boolean' },
   },
   run: async (values) => {
+    if (values.email === undefined) throw new Error(`Falta el email: ${commandLine('admin', '--email E')}`);
     const parsed = administrator.safeParse(values);
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('. '));
     const { email, name, password = randomBytes(12).toString('hex') } = parsed.data;

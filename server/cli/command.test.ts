@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readArguments, wholeNumber } from './command.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const options = { seed: { type: 'string', default: '1' }, force: { type: 'boolean' } } as const;
 
@@ -20,6 +22,14 @@ test.each([
   [['3'], 'No se esperaba "3" (con npm run, las opciones van después de " -- "). Con --help las ves.'],
 ])('%j is refused in one Spanish sentence', (args, sentence) => {
   expect(() => readArguments({ options }, args)).toThrow(new Error(sentence));
+});
+
+test('an option that npm kept for itself is refused, and says where it goes', () => {
+  vi.stubEnv('npm_config_force', 'true');
+  expect(() => readArguments({ options }, [])).toThrow(
+    'Con npm run, las opciones van después de " -- ": -- --force',
+  );
+  expect(readArguments({ options }, ['--force']).values).toMatchObject({ force: true });
 });
 
 test('a negative value is a value', () => {

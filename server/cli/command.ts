@@ -49,7 +49,14 @@ export function readArguments<O extends Options>(
       `No se esperaba "${unexpected}" (con npm run, las opciones van después de " -- "). Con --help las ves.`,
     );
   }
+  const taken = Object.keys(options).find((name) => isTakenByNpm(name) && !args.includes(`--${name}`));
+  if (taken !== undefined) throw new Error(`Con npm run, las opciones van después de " -- ": -- --${taken}`);
   return { values: parsed.values as Values<O>, positionals: parsed.positionals };
+}
+
+/** npm keeps an option before a lone `--` for itself, and passes one without a value on as a variable. */
+function isTakenByNpm(option: string): boolean {
+  return process.env[`npm_config_${option.replaceAll('-', '_')}`] === 'true';
 }
 
 /** Without this a value such as -5 is taken for an option, and the error names the wrong thing. */

@@ -209,7 +209,7 @@ describe('npm run backup -- --check', () => {
 describe('a command with wrong arguments', () => {
   test.each([
     ['demo', ['--sellers', 'muchos'], '--sellers debe ser un número entero entre 1 y 100.000'],
-    ['admin', [], 'El campo --email es obligatorio'],
+    ['admin', [], 'Falta el email: npm run admin -- --email E'],
     [
       'admin',
       ['--email', 'sin-arroba', '--password', 'corta'],

@@ -10,6 +10,7 @@ import { openPrimary } from '../db/primary/open.ts';
 import { upgradeDatabase } from './backup/upgradeDatabase.ts';
 import { commandLine } from './commandLine.ts';
 import { requireOwner } from './owner.ts';
+import { say } from './welcome.ts';
 
 export interface OpenApp {
   ctx: AppContext;
@@ -48,7 +49,7 @@ function openConfigured({ DATABASE_URL, DATA_DIR }: Config): Database {
   requireNoDataLeft(DATA_DIR);
   const database = openDatabase(databaseFile(DATA_DIR));
   const unlock = needsMigration(database) ? lockDataDir(DATA_DIR) : undefined;
-  upgradeDatabase(database, resolve(DATA_DIR), Date.now());
+  upgradeDatabase(database, resolve(DATA_DIR), { nowMs: Date.now(), say: console.log });
   unlock?.();
   return database;
 }
@@ -62,12 +63,12 @@ export function openForServing(config: Config): { database: Database; unlock: ()
   if (DATABASE_URL === undefined) requireNoDataLeft(DATA_DIR);
   const unlock = lockDataDir(DATA_DIR);
   for (const path of [DATA_DIR, ...(FILES_DIR === undefined ? [] : [FILES_DIR])].flatMap(closeToOthers)) {
-    console.error(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
+    say(`Atención: otras cuentas de este equipo pueden leer ${path}, que no es de esta cuenta`);
   }
   sweepLeftovers(DATA_DIR);
   if (DATABASE_URL === undefined) {
     const database = openDatabase(databaseFile(DATA_DIR));
-    upgradeDatabase(database, resolve(DATA_DIR), Date.now());
+    upgradeDatabase(database, resolve(DATA_DIR), { nowMs: Date.now(), say });
     return { database, unlock };
   }
   const database = openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });

@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requireOwner } from './owner.ts';
 
 const ROOT = 0;
@@ -35,4 +35,16 @@ test.runIf(process.getuid?.() === ROOT)('root works in its own folders, whatever
   expect(() => requireOwner(dataDir)).not.toThrow();
   writeFileSync(join(dataDir, 'app.db'), '');
   expect(() => requireOwner(dataDir)).not.toThrow();
+});
+
+test.skipIf(process.platform === 'win32')('what root typed is repeated with its values', () => {
+  ofAnother(dataDir);
+  vi.stubGlobal('process', {
+    ...process,
+    argv: ['node', 'cli/admin.js', '--email', 'a@b.ar', '--name', "D'Angelo Ana"],
+  });
+  expect(() => requireOwner(dataDir, ROOT)).toThrow(
+    /npm run admin -- --email a@b\.ar --name 'D'\\''Angelo Ana'$/,
+  );
+  vi.unstubAllGlobals();
 });

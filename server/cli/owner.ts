@@ -24,5 +24,8 @@ function accountName(uid: number): string | undefined {
 function typedCommand(): string {
   const program = process.argv[1] ?? '';
   const name = basename(program, extname(program));
-  return commandLine(name === 'main' ? 'start' : name);
+  const typed = process.argv
+    .slice(2)
+    .map((value) => (/^[\w./:=@%+-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`));
+  return commandLine(name === 'main' ? 'start' : name, typed.join(' '));
 }

@@ -18,8 +18,17 @@ export function printWelcome(address: string, firstLogin: FirstLogin | undefined
     );
   }
   if (process.stdout.isTTY) console.log([...lines, '', '  Para detenerlo: Ctrl+C', ''].join('\n'));
-  // Between the lines of the log, which programs read as JSON.
-  else console.log(JSON.stringify({ level: 30, time: Date.now(), version: VERSION, msg: oneLine(lines) }));
+  else logLine(oneLine(lines), { version: VERSION });
+}
+
+/** Prints a sentence for the operator of a server: as it is in a terminal, else as a line of the log, which is JSON. */
+export function say(sentence: string): void {
+  if (process.stdout.isTTY) console.log(sentence);
+  else logLine(sentence);
+}
+
+function logLine(msg: string, fields: object = {}): void {
+  console.log(JSON.stringify({ level: 30, time: Date.now(), ...fields, msg }));
 }
 
 /** Ends in a word: programs find the address by the blank after it. */

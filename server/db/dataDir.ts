@@ -27,9 +27,8 @@ export function requireWritableDir(dir: string, variable = 'DATA_DIR'): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Error(`${variable}: no se puede escribir en ${dir} (${(error as Error).message})`, {
-      cause: error,
-    });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${variable}: no se puede escribir en ${dir} (${code})`, { cause: error });
   }
 }
 

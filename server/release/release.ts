@@ -27,7 +27,10 @@ const OUT = join(ROOT, '.build/release');
 const ARCHITECTURES = ['x64', 'arm64'];
 
 await runCommand({
-  usage: 'npm run release [-- x64 arm64]',
+  usage: `npm run release [-- x64 arm64]
+
+Hace los archivos de una versión para equipos sin Node ni npm: .build/release/ventas-${VERSION}-linux-x64.tar.gz y el de
+arm64, o solo los que se nombran, y SHA256SUMS. Descarga los paquetes de cada uno: tarda minutos.`,
   options: {},
   maxArguments: ARCHITECTURES.length,
   run: async (_values, wanted) => {
@@ -54,11 +57,13 @@ async function release(arch: string): Promise<string> {
     const name = `ventas-${VERSION}`;
     const folder = join(temporary, name);
     const packages = join(temporary, 'packages');
+    console.log(`${arch}: instalando sus paquetes y Node ${BUNDLED_VERSION}…`);
     installFor(arch, packages);
     copyBuild(folder);
     takeRuntimePackages(OUTSIDE, packages, join(folder, 'server'), { platform: 'linux', arch });
     cpSync(nodeOf(arch, packages), join(folder, 'node'));
     writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(packages));
+    console.log(`${arch}: comprimiendo…`);
     const archive = join(OUT, `${name}-linux-${arch}.tar.gz`);
     await create(
       { file: archive, cwd: temporary, gzip: { level: 9 }, portable: true, onWriteEntry: openToAll },

@@ -17,9 +17,11 @@ import {
 
 /** Throws unless the archive is readable and has the expected entries. Writes nothing. */
 export async function requireBackupFile(file: string): Promise<void> {
-  if (!existsSync(file)) throw new Error(`No existe el archivo ${file}`);
+  // Throws for a folder that this account may not enter.
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new Error(`No existe el archivo ${file}`);
   await named(file, async () => {
-    if (!statSync(file).isFile()) throw new Refusal('no es un archivo');
+    if (!stats.isFile()) throw new Refusal('no es un archivo');
     const seen = new Set<string>();
     const unexpected: string[] = [];
     const onReadEntry = ({ path, type }: { path: string; type?: string }) => {

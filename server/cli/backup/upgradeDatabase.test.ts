@@ -33,7 +33,8 @@ function opened(dataDir = place.dataDir): Database {
   return database;
 }
 
-const upgrade = (database = opened()) => upgradeDatabase(database, place.dataDir, NOW_MS, migrations);
+const upgrade = (database = opened()) =>
+  upgradeDatabase(database, place.dataDir, { nowMs: NOW_MS, say: console.log, migrations });
 
 describe('a pending migration', () => {
   test('comes after a private copy of the database as it was', () => {

@@ -16,8 +16,7 @@ import { fileStamp } from './format.ts';
 export function upgradeDatabase(
   database: Database,
   dataDir: string,
-  nowMs: number,
-  migrations?: string,
+  { nowMs, say, migrations }: { nowMs: number; say: (sentence: string) => void; migrations?: string },
 ): void {
   const isPending = needsMigration(database, migrations) && !isNewerThanProgram(database, migrations);
   const copy = isPending && hasAccounts(database) ? copyDatabase(database, dataDir, nowMs) : undefined;
@@ -30,7 +29,7 @@ export function upgradeDatabase(
   } finally {
     endProgress();
   }
-  if (copy) console.log(`Copia de la base de datos de antes de actualizar: ${copy.file}`);
+  if (copy) say(`Copia de la base de datos de antes de actualizar: ${copy.file}`);
 }
 
 function hasAccounts({ client }: Database): boolean {
