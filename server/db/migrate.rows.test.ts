@@ -137,6 +137,17 @@ test('counts and searches include earlier rows', ({ database }) => {
   expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
 });
 
+test('places of earlier zones are folded again; of two that became one the newer applies', ({ database }) => {
+  fill(database, 39);
+  database.client.exec(`INSERT INTO zones (province, city, city_key, postal_from, postal_to, state) VALUES
+    ('Salta', 'General Güemes', 'general guemes', '', '', 'ask'),
+    ('Salta', 'Gral. Güemes', 'gral guemes', '', '', 'enabled'),
+    ('Salta', NULL, '', '', '', 'ask')`);
+  migrateDatabase(database);
+  const rows = `SELECT state FROM zones WHERE province = 'Salta' AND city_key IN ('general guemes', '') ORDER BY id`;
+  expect(database.client.prepare(rows).pluck().all()).toEqual(['enabled', 'ask']);
+});
+
 test('recipients and readers are counted again, without authors and deactivated accounts', ({ database }) => {
   fill(database, 14);
   migrateDatabase(database, firstMigrations(33));

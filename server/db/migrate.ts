@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from './open.ts';
+import { isFoldingStale, refold } from './refold.ts';
 import { areTriggersStale, remakeTriggers } from './triggers.ts';
 import { storageTrouble } from './trouble.ts';
 
@@ -14,7 +15,10 @@ interface Migration {
 }
 
 export function needsMigration({ client }: Database, folder = MIGRATIONS): boolean {
-  return pendingMigrations(client, folder).length > 0 || (isComplete(client) && areTriggersStale(client));
+  return (
+    pendingMigrations(client, folder).length > 0 ||
+    (isComplete(client) && (areTriggersStale(client) || isFoldingStale(client)))
+  );
 }
 
 /** True if the database has a migration that this program does not, usually from a later version. */
@@ -39,7 +43,10 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS, beforeC
       // Read again: with DATABASE_URL another process may have migrated the same primary.
       const pending = pendingMigrations(client, folder);
       for (const migration of pending) applyMigration(client, folder, migration);
-      if (isComplete(client)) remakeTriggers(client, MIGRATIONS);
+      if (isComplete(client)) {
+        remakeTriggers(client, MIGRATIONS);
+        if (isFoldingStale(client)) refold(client);
+      }
       requireReferences(client);
       beforeCommit?.();
     });

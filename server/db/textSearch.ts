@@ -1,5 +1,5 @@
 import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
-import { plainText, wordsOf } from '../../shared/search/words.ts';
+import { plainText } from '../../shared/search/words.ts';
 
 // Questions to the text indexes over sales, accounts and prospects (triggers/): they hold runs of three characters, line ends
 // included, so that the beginning of a word or field is a run too.
@@ -68,6 +68,14 @@ export function containing(search: string, columns: readonly string[]): Match {
   if (all.length === 0) return whole;
   const hasShort = listWordsOf(search).some((word) => lengthOf(word) === RUN - 1);
   return hasShort ? { any: [whole, { all }] } : { all };
+}
+
+/** Folded and without punctuation around them. */
+function wordsOf(search: string): string[] {
+  return plainText(search)
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '');
 }
 
 function listWordsOf(search: string): string[] {

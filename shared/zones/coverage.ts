@@ -1,5 +1,5 @@
 // Separate from `zones.ts` so that the sale form does not load zod for its chip.
-import { plainText } from '../search/words.ts';
+import { wordsOf } from '../search/words.ts';
 
 export const COVERAGES = ['enabled', 'ask', 'disabled'] as const;
 export type Coverage = (typeof COVERAGES)[number];
@@ -41,28 +41,37 @@ export type Province = (typeof PROVINCES)[number];
 const CAPITAL = 'ciudad autonoma de buenos aires';
 const SYNONYMS = new Map([
   ['caba', CAPITAL],
+  ['c a b a', CAPITAL],
   ['capital federal', CAPITAL],
 ]);
+const ABBREVIATED = new Map([
+  ['alte', 'almirante'],
+  ['as', 'aires'],
+  ['bs', 'buenos'],
+  ['cap', 'capital'],
+  ['cdad', 'ciudad'],
+  ['cnel', 'coronel'],
+  ['fed', 'federal'],
+  ['gral', 'general'],
+  ['pto', 'puerto'],
+  ['sgo', 'santiago'],
+  ['sta', 'santa'],
+  ['stgo', 'santiago'],
+  ['sto', 'santo'],
+]);
 
-/** Returns the same key for two spellings of a place: ignores case, accents, dots and repeated spaces. */
+/** Returns the same key for two spellings of a place: 'Gral. San Martín' is 'general san martin'. */
 export function placeKey(text: string): string {
-  const plain = plainText(text).replaceAll('.', '').trim().replaceAll(/\s+/g, ' ');
-  return SYNONYMS.get(plain) ?? plain;
+  const words = wordsOf(text).map((word) => ABBREVIATED.get(word) ?? word);
+  const key = words.join(' ');
+  return SYNONYMS.get(key) ?? key;
 }
 
 /** Long official names, and short ones of letters and sheets. */
 const OTHER_NAMES: [string, Province][] = [
-  ['Bs As', 'Buenos Aires'],
   ['BsAs', 'Buenos Aires'],
   ['PBA', 'Buenos Aires'],
   ['Ciudad de Buenos Aires', 'Ciudad Autónoma de Buenos Aires'],
-  ['Ciudad Autónoma de Bs As', 'Ciudad Autónoma de Buenos Aires'],
-  ['Cap Fed', 'Ciudad Autónoma de Buenos Aires'],
-  ['Cap Federal', 'Ciudad Autónoma de Buenos Aires'],
-  ['Sta Cruz', 'Santa Cruz'],
-  ['Sta Fe', 'Santa Fe'],
-  ['Sgo del Estero', 'Santiago del Estero'],
-  ['Stgo del Estero', 'Santiago del Estero'],
   ['Tierra del Fuego, Antártida e Islas del Atlántico Sur', 'Tierra del Fuego'],
   ['Tierra del Fuego AIAS', 'Tierra del Fuego'],
 ];
@@ -72,8 +81,7 @@ const provinceOf = new Map([
 ]);
 
 function provinceKey(text: string): string {
-  const words = placeKey(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-  return words.trim().replace(/^(?:provincia|prov|pcia) (?:del? )?/, '');
+  return placeKey(text).replace(/^(?:provincia|prov|pcia) (?:del? )?/, '');
 }
 
 /** Returns the official spelling of one of the 24 provinces, or undefined. */

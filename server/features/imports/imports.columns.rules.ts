@@ -5,6 +5,7 @@ import {
   type ImportMapping,
 } from '../../../shared/imports/imports.ts';
 import { invalid } from '../../../shared/errors.ts';
+import { fold } from '../../../shared/search/words.ts';
 
 /** Column names in spreadsheets, other than those of our form and CSV. */
 const NAMES: Record<ImportField, string[]> = {
@@ -58,8 +59,5 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
 
 /** Letters and digits of any script, in lower case and without accents; empty for symbols alone. */
 export function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F\uFE00-\uFE0F]|[^\p{L}\p{M}\p{N}]/gu, '')
-    .toLowerCase();
+  return fold(name).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

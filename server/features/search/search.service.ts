@@ -1,4 +1,4 @@
-import { plainText, fitsWords, wordsOf } from '../../../shared/search/words.ts';
+import { fitsWords, fold, wordsOf } from '../../../shared/search/words.ts';
 import { RESULTS_MAX, type SearchInput, type SearchResultView } from '../../../shared/search/search.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { ReadContext } from '../../context.ts';
@@ -108,7 +108,7 @@ function findPlans(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const found = plans
     .filter(({ name }) => fitsWords(name, whole))
     .map((plan): Found => {
-      const name = plainText(plan.name);
+      const name = fold(plan.name);
       const rank = name === whole ? 0 : name.startsWith(whole) ? 1 : 2;
       return { rank, createdAtMs: Date.parse(plan.createdAt), result: toPlanResult(plan, isAdmin) };
     });

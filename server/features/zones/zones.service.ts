@@ -1,4 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
+import { compareTexts } from '../../../shared/search/words.ts';
 import {
   coverageAt,
   officialProvince,
@@ -169,6 +170,6 @@ export function getZoneDemand(ctx: AppContext, { days }: ZoneDemandInput): Deman
     }
   }
   return [...places.values()]
-    .toSorted((one, other) => other.sales - one.sales || one.city.localeCompare(other.city, 'es'))
+    .toSorted((one, other) => other.sales - one.sales || compareTexts(one.city, other.city))
     .slice(0, DEMAND_SHOWN);
 }

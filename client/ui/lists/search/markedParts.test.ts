@@ -11,6 +11,11 @@ test.each([
   ['11 4555-6451', 'ana 5564', '11 45[55-64]51'],
   ['Ana', '', 'Ana'],
   ['Ana 😀 Paz', 'paz', 'Ana 😀 [Paz]'],
+  ['María D’Angelo', "d'angelo", 'María [D’Angelo]'],
+  ['Dangelo', 'd´angelo', '[Dangelo]'],
+  ['Jens Sørensen Strauß', 'sorensen STRAUSS', 'Jens [Sørensen] [Strauß]'],
+  ['Rosa Pérez-Gil', 'perez-gil', 'Rosa [Pérez]-[Gil]'],
+  ['Alarma (24/7)', '(', 'Alarma (24/7)'],
 ])('in %j the search %j marks %j', (text, search, expected) => {
   const parts = markedParts(text, search);
   expect(parts.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('')).toBe(expected);

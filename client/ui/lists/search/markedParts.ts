@@ -1,4 +1,4 @@
-import { plainText } from '../../../../shared/search/words.ts';
+import { plainText, wordsOf } from '../../../../shared/search/words.ts';
 
 interface Part {
   text: string;
@@ -7,26 +7,27 @@ interface Part {
 
 const NUMBER = /^[\d\s.()+/-]+$/;
 
-/** Splits a text at matches of a search's words, ignoring case and accents, and separators in numbers. */
+/** Splits a text at matches of a search's words as the server compares them; separators between digits are marked too. */
 export function markedParts(text: string, search: string): Part[] {
-  const words = NUMBER.test(search) ? [search] : search.split(/[\s,;]+/);
-  const numbers = words.filter((word) => NUMBER.test(word)).map((word) => word.replaceAll(/\D/g, ''));
-  const patterns = [
-    ...words.map((word) => lettersOf(plainText(word), String.raw`\p{M}*`).join('')),
-    // Separators between the digits are marked too.
-    ...numbers.map((digits) => lettersOf(digits).join(String.raw`\D*`)),
-  ].filter((pattern) => pattern !== '');
-  if (patterns.length === 0) return [{ text, isMatch: false }];
-  const longestFirst = patterns.toSorted((one, other) => other.length - one.length).join('|');
-  // The expression's group keeps the matches between the parts.
-  return text
-    .normalize('NFD')
-    .split(new RegExp(`(${longestFirst})`, 'giu'))
-    .map((part, place) => ({ text: part.normalize('NFC'), isMatch: place % 2 === 1 }))
-    .filter((part) => part.text !== '');
-}
+  const runs = NUMBER.test(search) ? [search] : search.split(/[\s,;]+/);
+  const numbers = runs.filter((run) => NUMBER.test(run)).map((run) => run.replaceAll(/\D/g, ''));
+  // A symbol alone is a word too, and would be read as a part of the expression.
+  const words = wordsOf(search).filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
+  const patterns = [...words, ...numbers.map((digits) => [...digits].join(String.raw`\D*`))];
+  const longestFirst = patterns.filter(Boolean).toSorted((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return [{ text, isMatch: false }];
 
-/** Returns an expression for each letter, followed by `after`. */
-function lettersOf(word: string, after = ''): string[] {
-  return [...word].map((letter) => String.raw`\u{${letter.codePointAt(0)?.toString(16)}}${after}`);
+  // A letter has none, one or two plain ones: what matches is looked for in these, and `owners` tells whose they are.
+  const letters = [...text.normalize()];
+  const plain = letters.map((letter) => plainText(letter).replaceAll("'", ''));
+  const owners = plain.flatMap((own, place) => Array.from({ length: own.length }, () => place));
+  const found = plain.join('').matchAll(new RegExp(longestFirst.join('|'), 'gu'));
+  const places = [...found].map(({ 0: match, index }) => [owners[index], owners[index + match.length - 1]]);
+  const isMarked = (at: number) => places.some(([from = 0, to = 0]) => from <= at && at <= to);
+  return letters.reduce<Part[]>((parts, letter, at) => {
+    const last = parts.at(-1);
+    if (last?.isMatch === isMarked(at)) last.text += letter;
+    else parts.push({ text: letter, isMatch: isMarked(at) });
+    return parts;
+  }, []);
 }

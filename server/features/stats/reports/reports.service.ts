@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid } from '../../../../shared/errors.ts';
+import { compareTexts } from '../../../../shared/search/words.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import {
   type ExportReportInput,
@@ -83,8 +84,6 @@ const NOTHING: MonthSums = {
   installMs: null,
 };
 
-const SPANISH = new Intl.Collator('es');
-
 interface Named {
   key: string;
   name: string;
@@ -100,7 +99,7 @@ async function namesInOrder(
   const plans = groupBy === 'plan' ? findNames.plans(ctx.db, Array.from(keys, Number)) : undefined;
   const nameOf = (key: string) => (plans ? (plans.get(Number(key)) ?? '') : key || 'Otra provincia');
   return Array.from(keys, (key) => ({ key, name: nameOf(key) })).toSorted(
-    (one, other) => SPANISH.compare(one.name, other.name) || Number(one.key) - Number(other.key),
+    (one, other) => compareTexts(one.name, other.name) || Number(one.key) - Number(other.key),
   );
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../../../../shared/search/words.ts';
+import { fold } from '../../../../../shared/search/words.ts';
 import type { SalePlaceView } from '../../../../../shared/sales/sales.ts';
 
 /**
@@ -26,5 +26,5 @@ export function completePlace(known: SalePlaceView[], place: SalePlaceView): Par
 
 /** A blank agrees with everything. */
 function agrees(known: string, typed: string): boolean {
-  return typed.trim() === '' || plainText(known.trim()) === plainText(typed.trim());
+  return typed.trim() === '' || fold(known) === fold(typed);
 }

@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../../../shared/search/words.ts';
 import type { DniReading } from '../../../../../shared/sales/dniCode.ts';
 import type { DniRead } from '../../../../../shared/sales/verification.ts';
 
@@ -10,8 +11,4 @@ export function dniReadOf(reading: DniReading | undefined, typed: string): DniRe
 /** Whether the typed number differs from the read one, and does not begin it. */
 export function isOtherNumber(read: string, typed: string): boolean {
   return typed.trim() !== '' && !read.startsWith(digitsOf(typed));
-}
-
-function digitsOf(number: string): string {
-  return number.replaceAll(/\D/g, '').replace(/^0+/, '');
 }
