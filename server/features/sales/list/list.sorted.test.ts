@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import type { SalePageView } from '../../../../shared/sales/sales.ts';
-import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
 import { planOf, watchSelects } from '../../../testing/queryPlans.ts';
 import { test, type Person } from '../../../testing/testApp.ts';
@@ -15,34 +14,11 @@ const TEAM = '/api/admin/sales';
 const OWN = '/api/sales';
 
 describe('sorted sales', () => {
-  test('are by customer in Spanish order, by amount or by status, newest first among equal ones', async ({
-    app,
-  }) => {
-    const [admin, seller] = [await app.admin(), await app.seller()];
-    const names = ['zulma', 'Ángela', 'Nuria', 'Ñata', 'Beto', 'Ángela'];
-    insertSales(
-      app,
-      names.map((customerName, index) => ({
-        sellerId: Number(seller.user.id),
-        customerName,
-        priceCents: 100_000 * (1 + (index % 3)),
-        status: SALE_STATUSES[index % 3] ?? 'pending',
-        createdAtMs: app.clock.nowMs + index,
-      })),
-    );
+  test('are refused by other keys and directions', async ({ app }) => {
     for (const [person, path] of [
-      [admin, TEAM],
-      [seller, OWN],
+      [await app.admin(), TEAM],
+      [await app.seller(), OWN],
     ] as const) {
-      const ids = async (query: string) => (await listed(person, path, query)).map(({ _id }) => Number(_id));
-      expect(await ids('sort=customerName')).toEqual([6, 2, 5, 3, 4, 1]);
-      expect(await ids('sort=customerName&order=desc')).toEqual([1, 4, 3, 5, 6, 2]);
-      expect(await ids('sort=amount')).toEqual([6, 3, 5, 2, 4, 1]);
-      expect(await ids('sort=amount&order=asc')).toEqual([4, 1, 5, 2, 6, 3]);
-      expect(await ids('sort=status')).toEqual([4, 1, 5, 2, 6, 3]);
-      expect(await ids('sort=status&order=desc')).toEqual([6, 3, 5, 2, 4, 1]);
-      expect(await ids('sort=createdAt&order=asc')).toEqual([1, 2, 3, 4, 5, 6]);
-      expect(await ids('order=desc')).toEqual([6, 5, 4, 3, 2, 1]);
       for (const query of ['sort=seller', 'sort=', 'sort=amount&order=up']) {
         expect((await person.rest('GET', `${path}?${query}`)).status).toBe(400);
       }
