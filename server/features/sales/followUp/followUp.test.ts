@@ -295,18 +295,6 @@ describe.each(DOORS)('telling the administration through %s', (door) => {
     expect(await messagesOf(seller)).toEqual([]);
   });
 
-  test('is for the owner: 404 for another seller, 403 for an administrator', async ({ app }) => {
-    const { seller, other, admin, id } = await approved(app);
-    app.clock.nowMs += 48 * HOUR_MS;
-    const foreign = await notify(other, id);
-    expect(foreign.status).toBe(404);
-    expect(await notify(other, '999')).toEqual(foreign);
-    expect((await notify(admin, id)).status).toBe(403);
-    const own = await admin.caller.sales.register(saleInput());
-    expect((await notify(admin, own._id)).status).toBe(403);
-    expect(await messagesOf(seller)).toEqual([]);
-  });
-
   test('stores message and event together or not at all', async ({ app }) => {
     const { seller, id } = await approved(app);
     app.clock.nowMs += 48 * HOUR_MS;
