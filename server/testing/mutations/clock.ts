@@ -23,7 +23,6 @@ export const clock: Mutated[] = [
       ['sinceMs + FOLLOW_UP_MS > ctx.now()', 'sinceMs + FOLLOW_UP_MS >= ctx.now()'],
       ['listNotices(ctx, user.id, breachKey).length === 0', 'true'],
       ['listNotices(ctx, user.id, breachKey)', 'listNotices(ctx, user.id, noticeKey(sale.id))'],
-      ["user.role === 'admin'", 'false'],
       ['earlier.saleId !== sale.id || ', ''],
       [' || earlier.result !== result', ''],
       ['earlier.field !== contactField(channel) || ', ''],

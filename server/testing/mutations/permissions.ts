@@ -112,6 +112,11 @@ export const permissions: Mutated[] = [
     ],
   },
   {
+    file: 'server/features/sales/followUp/followUp.service.ts',
+    tests: PERMISSIONS,
+    mutations: [["user.role === 'admin'", 'false']],
+  },
+  {
     file: 'server/features/sales/claims/claims.service.ts',
     tests: ['server/features/sales/claims/claims.test.ts'],
     mutations: [
