@@ -33,7 +33,7 @@ export function readArguments<O extends Options>(
   let parsed;
   try {
     parsed = parseArgs({
-      args: withNegativeValues(args, options),
+      args,
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
@@ -57,16 +57,6 @@ export function readArguments<O extends Options>(
 /** npm keeps an option before a lone `--` for itself, and passes one without a value on as a variable. */
 function isTakenByNpm(option: string): boolean {
   return process.env[`npm_config_${option.replaceAll('-', '_')}`] === 'true';
-}
-
-/** Without this a value such as -5 is taken for an option, and the error names the wrong thing. */
-function withNegativeValues(args: string[], options: Options): string[] {
-  const isNegativeValue = (index: number) =>
-    /^-\d/.test(args[index] ?? '') && options[args[index - 1]?.slice(2) ?? '']?.type === 'string';
-  return args.flatMap((argument, index) => {
-    if (isNegativeValue(index)) return [];
-    return isNegativeValue(index + 1) ? [`${argument}=${args[index + 1]}`] : [argument];
-  });
 }
 
 function inSpanish({ code, message }: NodeJS.ErrnoException): string {
