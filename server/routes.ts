@@ -1,7 +1,7 @@
 import { auditAdminRouter } from './features/audit/audit.doors.ts';
 import { authAdminRouter, authRouter } from './features/auth/auth.doors.ts';
 import { invitationsAdminRouter } from './features/users/invitations/invitations.doors.ts';
-import { sessionsRouter } from './features/auth/sessions/sessions.doors.ts';
+import { sessionsAdminRouter, sessionsRouter } from './features/auth/sessions/sessions.doors.ts';
 import { totpRouter } from './features/auth/totp/totp.doors.ts';
 import { chatAdminRouter, chatRouter } from './features/chat/chat.doors.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
@@ -87,6 +87,7 @@ export const appRouter = router({
     prospectsAdminRouter,
     reportsAdminRouter,
     salesAdminRouter,
+    sessionsAdminRouter,
     settingsAdminRouter,
     settlementsAdminRouter,
     statsAdminRouter,

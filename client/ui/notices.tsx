@@ -19,6 +19,11 @@ export function notifyDone(message: string): void {
   notify({ message, role: 'status', color: 'green', autoClose: DONE_MS });
 }
 
+/** Stays until it is closed. */
+export function notifyLasting(title: string, message: string): void {
+  notify({ title, message, role: 'status', color: 'amber', autoClose: false });
+}
+
 const BUTTON = { variant: 'subtle', size: 'sm', mih: 44, flex: 'none' };
 
 /** Reports a done action, with a link to it. */

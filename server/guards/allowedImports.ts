@@ -114,6 +114,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/features/<feature>/',
       'server/**.errors.ts',
       'server/features/**.service.ts',
+      'server/devices.ts',
       'server/tokens.ts',
       'shared/',
     ],

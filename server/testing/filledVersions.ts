@@ -110,4 +110,5 @@ export const FILLED: [migrations: number, sql: string][] = [
      INSERT INTO prospect_consents (prospect_id, version, at) VALUES (1, 1, 0);`,
   ],
   [50, `INSERT OR IGNORE INTO sale_search_queue VALUES (1);`],
+  [62, `INSERT INTO former_pages VALUES ('antes', 2, 0);`],
 ];

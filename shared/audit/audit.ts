@@ -40,6 +40,7 @@ export const AUDIT_KIND_LABELS = {
   zone: 'Zona',
   prospect_moved: 'Interesado pasado a otro vendedor',
   prospect_erased: 'Datos de un interesado borrados',
+  message_hidden: 'Mensaje retirado',
 };
 export type AuditKind = keyof typeof AUDIT_KIND_LABELS;
 export const AUDIT_KINDS = keysOf(AUDIT_KIND_LABELS);
@@ -48,6 +49,8 @@ export const listAuditInput = pageInput
   .extend({
     actorId: idField('Quién').optional(),
     kind: oneOfField('Qué', AUDIT_KINDS).optional(),
+    /** Id of the account, sale, plan or other subject: the kind tells which. */
+    subjectId: idField('Sobre').optional(),
     from: dayField('Desde').optional(),
     to: dayField('Hasta').optional(),
   })
@@ -70,6 +73,8 @@ export const auditEntryView = z.object({
   to: z.string().nullable(),
   reason: z.string().nullable(),
   address: z.string().nullable(),
+  /** 'Chrome en Android'; null for commands and older entries. */
+  device: z.string().nullable(),
   /** True when an administrator credited, settled or paid themselves. */
   own: z.boolean(),
 });

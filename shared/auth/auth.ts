@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredMessage, typeMessage } from '../input/messages.ts';
 import { emailField, hasControlCharacter, optionalText, requiredText, upTo } from '../input/text.ts';
+import { HOUSE_NAME_MESSAGE, isHouseName } from '../users/houseNames.ts';
 import { personFields, userView } from '../users/users.ts';
 
 export const PASSWORD_MIN = 6;
@@ -33,6 +34,7 @@ export function typedPasswordField(label: string) {
 
 export const registerInput = z.object({
   ...personFields,
+  name: personFields.name.refine((name) => !isHouseName(name), HOUSE_NAME_MESSAGE),
   email: emailField('Email'),
   password: newPasswordField('Contraseña'),
   invitation: optionalText('Invitación').optional(),
@@ -58,7 +60,7 @@ export const changeEmailInput = z.object({ email: emailField('Email'), ...identi
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 export const changePasswordInput = z.object({
-  currentPassword: typedPasswordField('Contraseña actual'),
+  ...identityFields,
   newPassword: newPasswordField('Nueva contraseña'),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
@@ -69,7 +71,12 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-export const sessionView = z.object({ token: z.string(), user: userView });
+export const sessionView = z.object({
+  token: z.string(),
+  user: userView,
+  /** Since the sign-in before this one. `reason` says how, null for the account's own profile. */
+  passwordChanged: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).optional(),
+});
 export type SessionView = z.infer<typeof sessionView>;
 
 export const passwordLinkView = z.object({

@@ -15,6 +15,9 @@ export const PLACEHOLDER_ROOM_ID = '0';
 export const UNREAD_MAX = 100;
 export const PARTICIPANTS_SHOWN = 100;
 
+/** Stands in the place of a message that an administrator hid. */
+export const HIDDEN_MESSAGE = 'Mensaje retirado por la administración';
+
 const CLIENT_KEY_MAX = 100;
 // Zero-width characters: a message of these alone shows as blank.
 const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u;

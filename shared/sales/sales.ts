@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
+import { CUSTOMER_NETWORKS } from './customerLink/trackSteps.ts';
 import { ACCEPTED_BY, customerLinkView, withdrawalView } from './customerLink/customerLink.ts';
 import { COMMISSION_STATES, HELD_BY } from '../commissions/commissionStates.ts';
 import { clientKeyField } from '../input/clientKey.ts';
@@ -190,6 +191,13 @@ export const changeSaleStatusInput = z.object({
 });
 export type ChangeSaleStatusInput = z.infer<typeof changeSaleStatusInput>;
 
+/** Of a seller's pending sales. */
+export const cancelSalesInput = z.object({
+  id: idField('id'),
+  reason: requiredText('Motivo', { max: TEXT_LIMITS.reason, multiline: true }),
+});
+export type CancelSalesInput = z.infer<typeof cancelSalesInput>;
+
 export const saleView = z.object({
   _id: z.string(),
   description: z.string(),
@@ -201,6 +209,10 @@ export const saleView = z.object({
   commission: z.number(),
   priceSource: z.enum(PRICE_SOURCES),
   capturedAt: z.iso.datetime().nullable(),
+  /** Price of the plan at registration, if the sale has another price from its capture. */
+  registeredPrice: z.number().nullable(),
+  /** The plan that was approved, if the seller has changed it since. */
+  approvedPlanName: z.string().nullable(),
   /** Coverage of its place, or as decided; null without rules and for imported sales. */
   coverage: z.enum(COVERAGES).nullable(),
   coverageDecidedAt: z.iso.datetime().nullable(),
@@ -234,6 +246,8 @@ export const saleView = z.object({
   acceptanceVersion: z.string().nullable(),
   /** The customer's own acceptance wins over the seller's. */
   acceptanceBy: z.enum(ACCEPTED_BY).nullable(),
+  /** Only for administrators: the network of the customer's own acceptance. */
+  acceptanceFrom: z.enum(CUSTOMER_NETWORKS).nullable().optional(),
   customerLink: customerLinkView.nullable(),
   withdrawal: withdrawalView.nullable(),
   prospectId: z.string().nullable(),

@@ -24,6 +24,9 @@ export const saleItemView = z.object({
   sellerName: z.string(),
   planName: z.string(),
   status: z.enum(SALE_STATUSES),
+  /** As in the sale's view. */
+  registeredPrice: z.number().nullable(),
+  approvedPlanName: z.string().nullable(),
   /** Start of this state; orders the items. */
   since: z.iso.datetime(),
   dueAt: z.iso.datetime().nullable(),

@@ -65,7 +65,12 @@ const COLUMNS: Column<AuditEntryView>[] = [
       </Text>
     ),
   },
-  { label: 'Dirección', kind: 'whole', labelled: true, cell: ({ address }) => address ?? '—' },
+  {
+    label: 'Dirección',
+    kind: 'whole',
+    labelled: true,
+    cell: ({ address, device }) => [address, device].filter(Boolean).join(' · ') || '—',
+  },
 ];
 
 const KIND_OPTIONS = AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND_LABELS[kind] }));

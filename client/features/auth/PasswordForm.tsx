@@ -8,7 +8,7 @@ import { CardForm } from '../../ui/CallForm.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
-import { PasswordField } from './AccountFields.tsx';
+import { CodeField, PasswordField, useSecondStep } from './AccountFields.tsx';
 
 const BAD_REQUEST = 400;
 const NEW_LABEL = 'Nueva contraseña';
@@ -18,8 +18,9 @@ const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 export function PasswordForm({ email, role }: { email: string; role: Role }) {
   const cache = trpc.useUtils();
   const first = useFocusWhenAsked('clave');
+  const secondStep = useSecondStep();
   const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    initialValues: { currentPassword: '', totp: '', newPassword: '', confirmPassword: '' },
     validate: withConfirmation(changePasswordInput, 'newPassword', CONFIRM_LABEL),
     onValuesChange: ({ newPassword }, previous) => {
       if (newPassword !== previous.newPassword) form.clearFieldError('confirmPassword');
@@ -28,9 +29,11 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
   const change = trpc.auth.changePassword.useMutation({
     onSuccess: () => {
       form.reset();
+      secondStep.end();
       void cache.auth.profile.invalidate();
     },
     onError: (error) => {
+      secondStep.onError(error);
       if (!isRefused(error)) return;
       // Render the error now: focusFirstError looks for it.
       const field = error.message.includes(NEW_LABEL) ? 'newPassword' : 'currentPassword';
@@ -48,7 +51,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
       <CardForm
         form={form}
         onSubmit={submit}
-        call={{ ...change, error: isRefused(change.error) ? null : change.error }}
+        call={secondStep.quiet({ ...change, error: isRefused(change.error) ? null : change.error })}
         failure="Error al cambiar la contraseña"
         submit="Cambiar contraseña"
         busyLabel="Cambiando..."
@@ -63,6 +66,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
+        {secondStep.needsCode && <CodeField {...form.getInputProps('totp')} />}
         <NewPasswordFields
           label={NEW_LABEL}
           confirmLabel={CONFIRM_LABEL}

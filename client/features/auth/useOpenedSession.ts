@@ -12,6 +12,7 @@ export function useOpenedSession(draft: string): (session: SessionView) => void 
     clearDraft(draft);
     if (!saveSession(session)) void warnOfStorage();
     navigate(to, { replace: true });
+    if (session.passwordChanged) void tellOfChange(session.passwordChanged);
   };
 }
 
@@ -21,5 +22,17 @@ async function warnOfStorage(): Promise<void> {
   notifyFailure(
     'Este navegador no guarda la sesión',
     'Bloquea los datos de este sitio, o no tiene lugar. Al recargar la página tendrás que iniciar sesión otra vez.',
+  );
+}
+
+async function tellOfChange({ at, reason }: NonNullable<SessionView['passwordChanged']>): Promise<void> {
+  const [{ notifyLasting }, { formatDateTime }] = await Promise.all([
+    import('../../ui/notices.tsx'),
+    import('../../../shared/values/dates.ts'),
+  ]);
+  const how = reason === null ? 'desde tu perfil' : `(${reason})`;
+  notifyLasting(
+    'Tu contraseña cambió',
+    `Se cambió el ${formatDateTime(at)} ${how}. Si no fuiste tú, cámbiala y avisa a la administración.`,
   );
 }

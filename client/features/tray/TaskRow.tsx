@@ -12,6 +12,7 @@ import {
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { PriceNotes } from '../sales/price/PriceNotes.tsx';
 import { CustomerAnswer } from '../sales/customerLink/CustomerAnswer.tsx';
 import classes from './TaskRow.module.css';
 
@@ -81,7 +82,12 @@ export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskR
       about={[item.planName, ofTeam && item.sellerName].filter(Boolean).join(' · ')}
       when={APPOINTMENTS.has(section) ? appointmentText(item, nowMs) : waitText(item, nowMs)}
       late={LATE.has(section)}
-      mark={item.answer && <CustomerAnswer answer={item.answer} />}
+      mark={
+        <>
+          {item.answer && <CustomerAnswer answer={item.answer} />}
+          {ofTeam && <PriceNotes sale={item} />}
+        </>
+      }
       action={action}
     />
   );

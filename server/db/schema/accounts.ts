@@ -48,8 +48,10 @@ export const sessions = sqliteTable(
     /** Browser and system in a few words; null for older sessions. */
     device: text('device'),
     createdAtMs: integer('created_at').notNull(),
-    /** Updated at most once an hour. */
+    /** Updated at most once an hour, sooner when the address changes. */
     lastSeenAtMs: integer('last_seen_at').notNull(),
+    /** Of the last use; null for older sessions. */
+    address: text('address'),
     expiresAtMs: integer('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAtMs)],

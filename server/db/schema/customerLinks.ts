@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CUSTOMER_NETWORKS } from '../../../shared/sales/customerLink/trackSteps.ts';
 import { sales } from './sales.ts';
 import { idOf } from './columns.ts';
 
@@ -25,6 +26,10 @@ export const saleAcceptances = sqliteTable('sale_acceptances', {
   version: text('version').notNull(),
   fullName: text('full_name').notNull(),
   acceptedAtMs: integer('accepted_at').notNull(),
+  address: text('address'),
+  device: text('device'),
+  /** Null for older ones. */
+  network: text('network', { enum: CUSTOMER_NETWORKS }),
 });
 
 export const saleWithdrawals = sqliteTable(
@@ -36,6 +41,8 @@ export const saleWithdrawals = sqliteTable(
     reason: text('reason'),
     withdrawnAtMs: integer('withdrawn_at').notNull(),
     resolvedAtMs: integer('resolved_at'),
+    address: text('address'),
+    device: text('device'),
   },
   (table) => [
     index('sale_withdrawals_open')

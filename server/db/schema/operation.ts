@@ -5,7 +5,7 @@ import { TEMPLATE_KEYS } from '../../../shared/templates/templates.ts';
 import { users } from './accounts.ts';
 import { idOf } from './columns.ts';
 
-/** Append-only: actor, act, time and address. Holds no customer data. */
+/** Append-only: actor, act, time, address and device. Holds no customer data. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -19,6 +19,8 @@ export const auditLog = sqliteTable(
     toValue: text('to_value'),
     reason: text('reason'),
     address: text('address'),
+    /** Browser and system in a few words; null for older rows and commands. */
+    device: text('device'),
     /** Key of acts that leave one row however often they are repeated. */
     once: text('once'),
   },
@@ -26,6 +28,7 @@ export const auditLog = sqliteTable(
     index('audit_log_newest').on(table.atMs),
     index('audit_log_actor').on(table.actorId, table.atMs),
     index('audit_log_kind').on(table.kind, table.atMs),
+    index('audit_log_subject').on(table.subjectId, table.atMs),
     uniqueIndex('audit_log_once')
       .on(table.once)
       .where(sql`once is not null`),

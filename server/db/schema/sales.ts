@@ -36,6 +36,10 @@ export const sales = sqliteTable(
     priceSource: text('price_source', { enum: PRICE_SOURCES }).notNull().default('current'),
     /** When the sale was taken down on the device, if the client sent it. */
     capturedAtMs: integer('captured_at'),
+    /** The plan's price at registration, if the sale took another one from its capture. */
+    registeredPriceCents: integer('registered_price_cents'),
+    /** The plan with which the DNI was approved, if the seller has changed it since. */
+    approvedPlanName: text('approved_plan_name'),
     rateBp: integer('rate_bp').notNull(),
     commissionCents: integer('commission_cents').notNull(),
     customerName: text('customer_name').notNull(),
@@ -180,6 +184,8 @@ export const saleAppointments = sqliteTable(
     /** The customer's latest response. */
     answer: text('answer', { enum: APPOINTMENT_ANSWERS }).notNull().default('none'),
     answerNote: text('answer_note'),
+    answerAddress: text('answer_address'),
+    answerDevice: text('answer_device'),
   },
   (table) => [
     uniqueIndex('sale_appointments_current')

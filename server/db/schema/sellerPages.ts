@@ -14,6 +14,17 @@ export const sellerPages = sqliteTable('seller_pages', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
+/** Addresses that sellers gave up: they lead to their owners' pages for a while, and are nobody else's. */
+export const formerPages = sqliteTable(
+  'former_pages',
+  {
+    slug: text('slug').primaryKey(),
+    userId: idOf('user_id', () => users.id),
+    leftAtMs: integer('left_at').notNull(),
+  },
+  (table) => [index('former_pages_user').on(table.userId, table.leftAtMs)],
+);
+
 /** Counted without addresses or cookies. */
 export const sellerPageMonths = sqliteTable(
   'seller_page_months',

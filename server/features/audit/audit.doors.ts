@@ -6,7 +6,8 @@ export const auditAdminRouter = router({
   audit: adminProcedure
     .meta({
       rest: 'GET /admin/audit',
-      summary: 'Quién hizo qué, cuándo y desde qué dirección, de lo más nuevo a lo más viejo',
+      summary:
+        'Quién hizo qué, cuándo, desde qué dirección y dispositivo, y sobre quién o qué, de lo más nuevo a lo más viejo',
       result: auditPageView,
     })
     .input(listAuditInput)

@@ -1,6 +1,13 @@
 import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../shared/audit/audit.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet, preparedRun } from '../../db/prepared.ts';
+import {
+  columnsOf,
+  eqIfGiven,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  preparedRun,
+} from '../../db/prepared.ts';
 import { auditLog, settlements, users } from '../../db/schema.ts';
 
 type NewEntry = Required<Omit<typeof auditLog.$inferInsert, 'id'>>;
@@ -16,25 +23,42 @@ export const hasEntryOnce = preparedGet(
 );
 
 export const listLoginAddresses = preparedAll(
-  (db, actorId: number) =>
+  (db, actorId: number, sinceMs: number) =>
     db
-      .selectDistinct({ address: auditLog.address })
+      .select({ address: auditLog.address })
       .from(auditLog)
-      .where(and(eq(auditLog.actorId, actorId), eq(auditLog.kind, 'login'))),
+      .where(and(eq(auditLog.actorId, actorId), eq(auditLog.kind, 'login'), gte(auditLog.atMs, sinceMs))),
   (rows) => rows.map(({ address }) => address),
+);
+
+/** The newest of these kinds about a subject. */
+export const findLatestAct = preparedGet((db, subjectId: number, kinds: AuditKind[]) =>
+  db
+    .select(columnsOf(auditLog, 'kind', 'atMs', 'reason'))
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, subjectId),
+        sql`${auditLog.kind} in (select value from json_each(${kinds}))`,
+      ),
+    )
+    .orderBy(desc(auditLog.atMs), desc(auditLog.id))
+    .limit(1),
 );
 
 interface AuditSelection {
   actorId: number | undefined;
   kind: AuditKind | undefined;
+  subjectId: number | undefined;
   fromMs: number;
   toMs: number;
 }
 
-const matching = ({ actorId, kind, fromMs, toMs }: AuditSelection) =>
+const matching = ({ actorId, kind, subjectId, fromMs, toMs }: AuditSelection) =>
   and(
     eqIfGiven(auditLog.actorId, actorId),
     eqIfGiven(auditLog.kind, kind),
+    eqIfGiven(auditLog.subjectId, subjectId),
     gte(auditLog.atMs, fromMs),
     lt(auditLog.atMs, toMs),
   );

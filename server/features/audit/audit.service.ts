@@ -2,9 +2,11 @@ import type { AuditKind, AuditPageView, ListAuditInput } from '../../../shared/a
 import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
+import { deviceOf } from '../../devices.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import {
   countEntries,
+  findLatestAct,
   hasEntryOnce,
   insertEntry,
   listEntries,
@@ -33,7 +35,7 @@ export function subjectOf({ id, name }: { id: number; name: string }) {
 }
 
 /** Call in the transaction of the act. */
-export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip'>, act: Act): void {
+export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip' | 'userAgent'>, act: Act): void {
   insertEntry(ctx.db, {
     atMs: ctx.now(),
     actorId: act.actorId,
@@ -44,6 +46,7 @@ export function recordAudit(ctx: Pick<AppContext, 'db' | 'now' | 'ip'>, act: Act
     toValue: act.to ?? null,
     reason: act.reason || null,
     address: ctx.ip ?? null,
+    device: ctx.ip === undefined ? null : deviceOf(ctx.userAgent),
     once: act.once ?? null,
   });
 }
@@ -59,11 +62,12 @@ export const listAudit = longRead(auditPage);
 
 export function auditPage(
   ctx: ReadContext,
-  { actorId, kind, from, to, ...page }: ListAuditInput,
+  { actorId, kind, subjectId, from, to, ...page }: ListAuditInput,
 ): AuditPageView {
   const selection = {
     actorId,
     kind,
+    subjectId,
     fromMs: from === undefined ? 0 : dayStartMs(from),
     toMs: to === undefined ? Number.MAX_SAFE_INTEGER : dayEndMs(to),
   };
@@ -75,6 +79,16 @@ export function auditPage(
   });
 }
 
-export function getLoginAddresses(ctx: AppContext, userId: number): string[] {
-  return listLoginAddresses(ctx.db, userId).filter((address) => address !== null);
+/** Addresses of the user's logins, of all or since an instant. */
+export function getLoginAddresses(ctx: AppContext, userId: number, sinceMs = 0): string[] {
+  return listLoginAddresses(ctx.db, userId, sinceMs).filter((address) => address !== null);
+}
+
+/** The latest change of the account's password, unless a login followed. */
+export function findUnseenPasswordChange(
+  ctx: AppContext,
+  userId: number,
+): { atMs: number; reason: string | null } | undefined {
+  const latest = findLatestAct(ctx.db, userId, ['login', 'password_changed']);
+  return latest?.kind === 'password_changed' ? latest : undefined;
 }

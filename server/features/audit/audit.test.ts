@@ -25,7 +25,7 @@ describe.for(doors)('the log read through %s', ([, read]) => {
     await record(app, { actorId: null, kind: 'backup' });
     app.clock.nowMs += 1000;
     const change = { subjectId: 7, subjectName: 'Ana', from: '10', to: '12.5', reason: 'Acordado' };
-    const ctx = { ...app.ctx, ip: '198.51.100.7' };
+    const ctx = { ...app.ctx, ip: '198.51.100.7', userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' };
     await recordAuditAlone(ctx, { actorId: 1, kind: 'user_updated', ...change });
     expect(await read(admin)).toMatchObject({
       entries: [
@@ -36,10 +36,19 @@ describe.for(doors)('the log read through %s', ([, read]) => {
           actorName: 'Administrador',
           kind: 'user_updated',
           address: '198.51.100.7',
+          device: 'Firefox en Linux',
           ...change,
           subjectId: '7',
         },
-        { _id: '1', actorId: null, actorName: null, kind: 'backup', subjectId: null, address: null },
+        {
+          _id: '1',
+          actorId: null,
+          actorName: null,
+          kind: 'backup',
+          subjectId: null,
+          address: null,
+          device: null,
+        },
       ],
       pagination: { currentPage: 1, totalPages: 1, total: 2 },
     });
@@ -65,6 +74,9 @@ describe.for(doors)('the log read through %s', ([, read]) => {
     expect(await ids({ from: '2026-03-11', to: '2026-03-11' })).toBe('2');
     expect(await ids({ actorId: other.user.id, to: '2026-03-11' })).toBe('');
     expect(await ids({ page: 2, limit: 2 })).toBe('1');
+    await record(app, { actorId: 1, kind: 'user_updated', subjectId: 7, subjectName: 'Ana' });
+    expect(await ids({ subjectId: '7' })).toBe('4');
+    expect(await ids({ subjectId: '8' })).toBe('');
   });
 });
 

@@ -3,7 +3,7 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import type { AuditEntry } from './audit.repository.ts';
 
 export function toAuditEntryView({ id, atMs, actorId, subjectId, ...entry }: AuditEntry): AuditEntryView {
-  const { actorName, kind, subjectName, fromValue, toValue, reason, address, isOwn } = entry;
+  const { actorName, kind, subjectName, fromValue, toValue, reason, address, device, isOwn } = entry;
   return {
     _id: String(id),
     at: isoInstant(atMs),
@@ -16,6 +16,7 @@ export function toAuditEntryView({ id, atMs, actorId, subjectId, ...entry }: Aud
     to: toValue,
     reason,
     address,
+    device,
     own: isOwn,
   };
 }

@@ -16,9 +16,9 @@ import {
   router,
   settingUpProcedure,
 } from '../../rpc/procedures.ts';
-import { changeEmail } from './auth.identity.service.ts';
+import { changeEmail, changePassword } from './auth.identity.service.ts';
 import { createPasswordLink, resetPassword } from './auth.reset.service.ts';
-import { changePassword, login, logout, register } from './auth.service.ts';
+import { login, logout, register } from './auth.service.ts';
 
 export const authRouter = router({
   register: publicProcedure
@@ -48,7 +48,11 @@ export const authRouter = router({
       ctx.setHeader?.('clear-site-data', '"cache"');
     }),
   changePassword: limitedProcedure('changes')
-    .meta({ rest: 'PUT /users/password', summary: 'Cambiar la contraseña y cerrar las demás sesiones' })
+    .meta({
+      rest: 'PUT /users/password',
+      summary: 'Cambiar la contraseña y cerrar las demás sesiones',
+      refuses: ['TOTP_REQUIRED'],
+    })
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, ctx, input)),
   changeEmail: limitedProcedure('changes')
@@ -76,7 +80,7 @@ export const authAdminRouter = router({
       summary: 'Crear un enlace de un solo uso, válido 24 horas, para elegir una contraseña nueva',
       status: 201,
       result: passwordLinkView,
-      refuses: ['ACCOUNT_INACTIVE'],
+      refuses: ['ACCOUNT_INACTIVE', 'SELLERS_ONLY'],
     })
     .input(idInput)
     .mutation(({ ctx, input }) => createPasswordLink(ctx, ctx.user, input.id)),

@@ -16,5 +16,10 @@ export const authErrors = {
     'ACCOUNT_INACTIVE',
     'Tu cuenta está desactivada. Contacta a un administrador.',
   ),
+  linkOfAdministrator: refusal(
+    'FORBIDDEN',
+    'SELLERS_ONLY',
+    'La contraseña de un administrador se cambia en su perfil o, en el servidor, con npm run admin',
+  ),
   codeRequired: refusal('UNAUTHORIZED', 'TOTP_REQUIRED', (sentence: string) => sentence),
 };

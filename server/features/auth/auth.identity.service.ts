@@ -3,10 +3,11 @@ import type { SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { requireUser, getProfile, setEmail } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.service.ts';
-import { verifyPassword } from './auth.passwords.service.ts';
-import { requireLiveUser } from './auth.service.ts';
+import { requireGoodPassword } from './auth.passwords.rules.ts';
+import { hashPassword, verifyPassword } from './auth.passwords.service.ts';
+import { replacePassword, requireLiveUser } from './auth.service.ts';
 import { afterCode, attemptCode } from './totp/totp.check.service.ts';
-import type { ChangeEmailInput } from '../../../shared/auth/auth.ts';
+import type { ChangeEmailInput, ChangePasswordInput } from '../../../shared/auth/auth.ts';
 import type { UserView } from '../../../shared/users/users.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { deletePasswordLinksOf, deleteSessionsOf } from './auth.repository.ts';
@@ -33,15 +34,20 @@ export function withPassword<T>(
   });
 }
 
-/** Like `withPassword`, plus the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. */
+/**
+ * Like `withPassword`, plus the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. `prepare`
+ * runs once the password is right, before the transaction.
+ */
 export function withIdentity<T>(
   ctx: AppContext,
   { user, tokenHash, ip }: SignedInCall,
   { currentPassword, totp }: { currentPassword: string; totp?: string | undefined },
   work: () => T extends Promise<unknown> ? never : T,
+  prepare?: () => Promise<void>,
 ): Promise<T> {
   return attemptCode(ctx, { account: user.email, ip }, async () => {
     await requirePassword(ctx, user.id, currentPassword);
+    await prepare?.();
     return afterCode<T>(ctx, { userId: user.id, ip, typed: totp }, (judge) => {
       requireLiveUser(ctx, tokenHash);
       return judge(work);
@@ -52,6 +58,25 @@ export function withIdentity<T>(
 async function requirePassword(ctx: AppContext, userId: number, password: string): Promise<void> {
   const { passwordHash } = requireUser(ctx, userId);
   if (!(await verifyPassword(passwordHash, password))) throw invalid('La contraseña actual no es correcta');
+}
+
+/** Replaces the password and ends the user's other sessions. Throws 400 for a wrong current or a bad new one, 401 `TOTP_REQUIRED`. */
+export async function changePassword(
+  ctx: AppContext,
+  call: SignedInCall,
+  { newPassword, ...identity }: ChangePasswordInput,
+): Promise<void> {
+  const { user, tokenHash } = call;
+  // Before the attempt: it would count as a wrong password.
+  await requireGoodPassword(newPassword, 'Nueva contraseña', user);
+  let passwordHash = '';
+  return withIdentity(
+    ctx,
+    call,
+    identity,
+    () => replacePassword(ctx, user, passwordHash, { byId: user.id, exceptTokenHash: tokenHash }),
+    async () => void (passwordHash = await hashPassword(newPassword)),
+  );
 }
 
 /** Ends the caller's other sessions and password links. Throws 400 for a wrong password, 401 `TOTP_REQUIRED`, 409 for a taken email. */

@@ -39,7 +39,7 @@ export async function requireGoodPassword(password: string, label: string, owner
 }
 
 /** Throws 400 if it is too short for an administrator; the others' length is checked with their input. */
-export function requireLength(password: string, label: string, role: Role | undefined): void {
+function requireLength(password: string, label: string, role: Role | undefined): void {
   if (role !== 'admin' || password.length >= ADMIN_PASSWORD_MIN) return;
   throw invalid(
     `El campo ${label} debe tener al menos ${ADMIN_PASSWORD_MIN} caracteres para un administrador`,

@@ -200,3 +200,30 @@ describe('with limits on', () => {
     }
   });
 });
+
+describe("a name that reads like the administration's", () => {
+  const NAMES = [
+    'Laura · Ventas',
+    'Laura, Administración',
+    'ADMINISTRACION Central',
+    'administrador',
+    'Soporte Técnico',
+  ];
+
+  test.for(NAMES)('%s is refused at registration and in the profile', async (name, { app }) => {
+    const refused = { status: 400, body: { details: [expect.stringContaining('Nombre Completo')] } };
+    const person = { phone: '11 4444-5555', location: 'CABA' };
+    const account = { ...person, name, email: 'laura@example.com', password: 'bu3na!clave' };
+    expect(await app.rest('POST', '/api/auth/register', account)).toMatchObject(refused);
+    const seller = await app.seller();
+    expect(await seller.rest('PUT', '/api/users/profile', { ...person, name })).toMatchObject(refused);
+    const admin = await app.admin();
+    expect((await admin.rest('PUT', '/api/users/profile', { ...person, name })).status).toBe(200);
+  });
+
+  test('one with such a word as a part is not', async ({ app }) => {
+    const seller = await app.seller();
+    const profile = { name: 'Ana Soportela', phone: '11 4444-5555', location: 'CABA' };
+    expect((await seller.rest('PUT', '/api/users/profile', profile)).status).toBe(200);
+  });
+});

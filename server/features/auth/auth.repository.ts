@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
@@ -23,6 +24,7 @@ export const findLiveSession = preparedGet((db, tokenHash: string, nowMs: number
       ...columnsOf(users, 'id', 'name', 'email', 'role', 'rateBp', 'createdAtMs'),
       sessionCreatedAtMs: sessions.createdAtMs,
       lastSeenAtMs: sessions.lastSeenAtMs,
+      address: sessions.address,
       hasTotp,
     })
     .from(sessions)
@@ -60,7 +62,7 @@ export const deleteUnusedSessions = preparedRun((db, userId: number, tokenHash: 
   return db.delete(sessions).where(and(isOther, notInArray(sessions.id, kept)));
 });
 
-type Use = Pick<NewSession, 'createdAtMs' | 'lastSeenAtMs' | 'expiresAtMs'>;
+type Use = Pick<NewSession, 'createdAtMs' | 'lastSeenAtMs' | 'expiresAtMs' | 'address'>;
 
 export const updateSessionUse = preparedRun((db, tokenHash: string, values: Use) =>
   db.update(sessions).set(values).where(eq(sessions.tokenHash, tokenHash)),
@@ -95,11 +97,14 @@ export function deletePasswordLinksOf(db: Db, userId: number): void {
 
 export const insertPasswordLink = insertInto(passwordResets);
 
+const creators = alias(users, 'creators');
+
 export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: number) =>
   db
-    .select({ userId: passwordResets.userId })
+    .select({ userId: passwordResets.userId, createdByName: creators.name })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
+    .innerJoin(creators, eq(creators.id, passwordResets.createdById))
     .where(
       and(
         eq(passwordResets.tokenHash, tokenHash),
@@ -113,6 +118,16 @@ export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: n
 export function deleteExpiredPasswordLinks(db: Db, nowMs: number): void {
   db.delete(passwordResets).where(lte(passwordResets.expiresAtMs, nowMs)).run();
 }
+
+/** Addresses of a user's sessions that were used since. */
+export const listSessionAddresses = preparedAll(
+  (db, userId: number, sinceMs: number) =>
+    db
+      .select({ address: sessions.address })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gte(sessions.lastSeenAtMs, sinceMs))),
+  (rows) => rows.flatMap(({ address }) => address ?? []),
+);
 
 export const listSessions = preparedAll((db, userId: number, nowMs: number) =>
   db

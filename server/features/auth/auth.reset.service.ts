@@ -14,14 +14,14 @@ import {
   insertPasswordLink,
 } from './auth.repository.ts';
 import { replacePassword } from './auth.service.ts';
-import { requireGoodPassword, requireLength } from './auth.passwords.rules.ts';
+import { requireGoodPassword } from './auth.passwords.rules.ts';
 import { hashPassword } from './auth.passwords.service.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import { authErrors } from './auth.errors.ts';
 
 const LINK_LIFE_MS = DAY_MS;
 
-/** Creates a single-use link for 24 hours and voids earlier ones; throws 409 for a deactivated account. */
+/** Creates a single-use link for 24 hours and voids earlier ones; throws 403 for an administrator, 409 for a deactivated account. */
 export function createPasswordLink(
   ctx: AppContext,
   admin: SignedInUser,
@@ -29,6 +29,7 @@ export function createPasswordLink(
 ): Promise<PasswordLinkView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
+    if (user.role === 'admin') throw authErrors.linkOfAdministrator();
     if (!user.isActive) throw authErrors.ACCOUNT_INACTIVE();
     const token = newToken();
     const nowMs = ctx.now();
@@ -58,19 +59,19 @@ export async function resetPassword(
   await requireGoodPassword(newPassword, 'Nueva contraseña');
   return attemptPassword(ctx, { account: 'password link', ip }, async () => {
     const tokenHash = hashToken(token);
-    const { role } = requireUser(ctx, requireLink(ctx, tokenHash));
-    requireLength(newPassword, 'Nueva contraseña', role);
+    requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
     await ctx.transaction(() => {
       // The link may have been used while hashing.
-      const userId = requireLink(ctx, tokenHash);
-      replacePassword(ctx, requireUser(ctx, userId), passwordHash, { byId: userId });
+      const { userId, createdByName } = requireLink(ctx, tokenHash);
+      const how = { byId: userId, reason: `Enlace de ${createdByName}` };
+      replacePassword(ctx, requireUser(ctx, userId), passwordHash, how);
     });
   });
 }
 
-function requireLink(ctx: AppContext, tokenHash: string): number {
+function requireLink(ctx: AppContext, tokenHash: string) {
   const link = findLivePasswordLink(ctx.db, tokenHash, ctx.now());
   if (!link) throw invalid('El enlace no es válido o ya venció. Pide uno nuevo a un administrador.');
-  return link.userId;
+  return link;
 }

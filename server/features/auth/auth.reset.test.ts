@@ -107,3 +107,27 @@ describe('guessing links', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 });
+
+test('a password link is for sellers: an administrator is sent to the command line', async ({ app }) => {
+  const [admin, other] = [await app.admin(), await app.otherAdmin()];
+  for (const { user } of [other, admin]) {
+    const { status, body } = await admin.rest('POST', `/api/admin/users/${user.id}/password-link`);
+    expect(status).toBe(403);
+    expect(body.error).toContain('npm run admin');
+  }
+  expect(app.query('SELECT * FROM password_resets')).toEqual([]);
+});
+
+test('a password changed by a link is told at the next sign-in, and names the maker in the audit', async ({
+  app,
+}) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  await reset(app, (await makeLink(admin, seller)).token);
+  const signInAgain = async () =>
+    (await app.rest('POST', '/api/auth/login', { email: seller.user.email, password: NEW_PASSWORD })).body;
+  const reason = `Enlace de ${admin.user.name}`;
+  expect((await signInAgain()).passwordChanged).toEqual({ at: '2026-03-10T15:00:00.000Z', reason });
+  expect(await signInAgain()).not.toHaveProperty('passwordChanged');
+  const { entries } = await admin.caller.admin.audit({ kind: 'password_changed' });
+  expect(entries).toMatchObject([{ actorId: seller.user.id, subjectId: seller.user.id, reason }]);
+});

@@ -1,18 +1,20 @@
-import type {
-  ChangePasswordInput,
-  LoginInput,
-  RegisterInput,
-  SessionView,
-} from '../../../shared/auth/auth.ts';
+import type { LoginInput, RegisterInput, SessionView } from '../../../shared/auth/auth.ts';
 import { SESSIONS_MAX } from '../../../shared/auth/sessions.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
-import { invalid } from '../../../shared/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { deviceOf } from '../../devices.ts';
+import { networkOf } from '../../limits.ts';
 import { settingsOf } from '../../ownerSettings.ts';
-import { recordAudit, subjectOf } from '../audit/audit.service.ts';
+import {
+  findUnseenPasswordChange,
+  getLoginAddresses,
+  recordAudit,
+  subjectOf,
+} from '../audit/audit.service.ts';
 import {
   beginAccountsOfFuture,
   createUser,
@@ -20,15 +22,13 @@ import {
   findAccountByEmail,
   getProfile,
   requireFreeEmail,
-  requireUser,
   setPasswordHash,
   type User,
 } from '../users/users.service.ts';
 import { noteRefusedLogin } from './auth.refusals.service.ts';
-import { deviceOf } from './auth.devices.rules.ts';
-import { attemptPassword, attemptRegistration, hashInTurn } from './auth.limits.service.ts';
+import { attemptRegistration, hashInTurn } from './auth.limits.service.ts';
 import { requireGoodPassword } from './auth.passwords.rules.ts';
-import { hashPassword, verifyPassword } from './auth.passwords.service.ts';
+import { verifyPassword } from './auth.passwords.service.ts';
 import {
   countSessions,
   deleteExpiredSessions,
@@ -39,6 +39,7 @@ import {
   findLiveSession,
   insertSession,
   listLiveUsers,
+  listSessionAddresses,
   updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from '../../tokens.ts';
@@ -51,6 +52,8 @@ const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
+/** Sooner with another address: phones change it often. */
+const MOVE_STEP_MS = 5 * MINUTE_MS;
 
 /** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour, 503 if too many wait. */
 export function register(
@@ -119,12 +122,15 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   ctx.noteCaller?.(found.id);
   const isAccountOfFuture = isOfFarFuture(ctx, found.createdAtMs);
   const isOfFuture = isAccountOfFuture || found.lastSeenAtMs > nowMs;
-  const isDue = isOfFuture || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS;
+  const isMoved = ctx.ip !== undefined && found.address !== null && ctx.ip !== found.address;
+  const stepMs = isMoved ? MOVE_STEP_MS : SLIDE_STEP_MS;
+  const isDue = isOfFuture || nowMs - found.lastSeenAtMs >= stepMs;
   // An extension by a clock that is behind would be over once it is right.
   if (isDue && !isClockBehind(ctx)) {
     // Sessions and accounts opened while the clock was ahead begin now.
     const createdAtMs = Math.min(found.sessionCreatedAtMs, nowMs);
-    const use = { createdAtMs, lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, createdAtMs) };
+    const times = { createdAtMs, lastSeenAtMs: nowMs, expiresAtMs: sessionEndMs(ctx, createdAtMs) };
+    const use = { ...times, address: ctx.ip ?? found.address };
     // Not awaited; the next call tries again.
     ctx
       .transaction(() => {
@@ -163,32 +169,17 @@ export function findLiveUsers(
   return new Map(reading.map(({ tokenHash, id, role }) => [tokenHash, { id, role }]));
 }
 
-export function countLiveSessions(ctx: AppContext): number {
-  return countSessions(ctx.db, sessionClockMs(ctx));
+/** True if the user had a session in the address's network within that time; a session's last use counts. */
+export function hadSessionIn(ctx: AppContext, userId: number, ip: string, withinMs: number): boolean {
+  const sinceMs = ctx.now() - withinMs;
+  // The logins of sessions that ended since are in the audit.
+  return [...listSessionAddresses(ctx.db, userId, sinceMs), ...getLoginAddresses(ctx, userId, sinceMs)].some(
+    (address) => networkOf(address) === networkOf(ip),
+  );
 }
 
-/** Replaces the password and ends the user's other sessions; throws 400 for a wrong current or a bad new one. */
-export async function changePassword(
-  ctx: AppContext,
-  call: SignedIn & { ip: string },
-  { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<void> {
-  const { user, tokenHash, ip } = call;
-  // Before the attempt: it would count as a wrong password.
-  await requireGoodPassword(newPassword, 'Nueva contraseña', user);
-  return attemptPassword(ctx, { account: user.email, ip }, async () => {
-    const checked = requireUser(ctx, user.id);
-    if (!(await verifyPassword(checked.passwordHash, currentPassword))) {
-      throw invalid('La contraseña actual no es correcta');
-    }
-    const passwordHash = await hashPassword(newPassword);
-    await ctx.transaction(() => {
-      // A logout, deactivation or change while hashing wins.
-      const { id } = requireLiveUser(ctx, tokenHash);
-      if (requireUser(ctx, id).passwordHash !== checked.passwordHash) throw authErrors.sessionExpired();
-      replacePassword(ctx, user, passwordHash, { byId: user.id, exceptTokenHash: tokenHash });
-    });
-  });
+export function countLiveSessions(ctx: AppContext): number {
+  return countSessions(ctx.db, sessionClockMs(ctx));
 }
 
 /** Creates an administrator, or replaces the password of the account with that email; role and name stay. */
@@ -198,7 +189,7 @@ export function saveAdministrator(
 ): 'created' | 'password reset' {
   const existing = findAccountByEmail(ctx, email);
   if (existing) {
-    replacePassword(ctx, existing, passwordHash, { byId: null });
+    replacePassword(ctx, existing, passwordHash, { byId: null, reason: 'npm run admin' });
     return 'password reset';
   }
   const id = createUser(ctx, { email, name, passwordHash, role: 'admin', phone: '-', location: '-' });
@@ -206,17 +197,23 @@ export function saveAdministrator(
   return 'created';
 }
 
-/** Ends all sessions but the given one, and voids password links. `byId` is null for the command line. */
+/** Ends all sessions but the given one, and voids password links. `byId` is null for the command line; `reason` says how, unless in the profile. */
 export function replacePassword(
   ctx: AppContext,
   user: Pick<User, 'id' | 'name'>,
   passwordHash: string,
-  { byId, exceptTokenHash }: { byId: number | null; exceptTokenHash?: string },
+  { byId, reason = null, exceptTokenHash }: PasswordChange,
 ): void {
   setPasswordHash(ctx, user.id, passwordHash);
   deleteSessionsOf(ctx.db, user.id, exceptTokenHash);
   deletePasswordLinksOf(ctx.db, user.id);
-  recordAudit(ctx, { actorId: byId, kind: 'password_changed', ...subjectOf(user) });
+  recordAudit(ctx, { actorId: byId, kind: 'password_changed', ...subjectOf(user), reason });
+}
+
+interface PasswordChange {
+  byId: number | null;
+  reason?: string | null;
+  exceptTokenHash?: string;
 }
 
 function sessionEndMs(ctx: AppContext, createdAtMs: number): number {
@@ -232,12 +229,15 @@ function openSession(ctx: AppContext, userId: number): SessionView {
     tokenHash,
     userId,
     device: deviceOf(ctx.userAgent),
+    address: ctx.ip ?? null,
     createdAtMs: nowMs,
     lastSeenAtMs: nowMs,
     expiresAtMs: sessionEndMs(ctx, nowMs),
   });
   deleteUnusedSessions(ctx.db, userId, tokenHash, SESSIONS_MAX - 1);
   const user = getProfile(ctx, userId);
+  const changed = findUnseenPasswordChange(ctx, userId);
   recordAudit(ctx, { actorId: userId, kind: 'login', subjectId: userId, subjectName: user.name });
-  return { token, user };
+  if (!changed) return { token, user };
+  return { token, user, passwordChanged: { at: isoInstant(changed.atMs), reason: changed.reason } };
 }

@@ -1,3 +1,4 @@
+import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   listMessagesInput,
@@ -17,6 +18,7 @@ import {
   countUnreadMessages,
   getGroupRoom,
   getOwnPrivateRoom,
+  hideMessage,
   listAllPrivateRooms,
   listMessages,
   markRead,
@@ -87,6 +89,10 @@ export const chatRouter = router({
 });
 
 export const chatAdminRouter = router({
+  hideMessage: adminProcedure
+    .meta({ rest: 'DELETE /admin/chat/messages/:id', summary: 'Retirar un mensaje de un chat, para todos' })
+    .input(idInput)
+    .mutation(({ ctx, input }) => hideMessage(ctx, ctx.user, input.id)),
   markAnswered: adminProcedure
     .meta({
       rest: 'PUT /admin/chat/:roomId/answered',

@@ -54,6 +54,8 @@ interface OpenStream {
 interface LiveStreams {
   /** Call after a message was committed. */
   wake: () => void;
+  /** Sends a message that changed to this server's streams; others show it at their next load. */
+  resend: (message: MessageOfRoom) => Promise<void>;
   open: (call: Call, connect: (stream: OpenStream) => Connection) => void;
   size: () => number;
 }
@@ -186,6 +188,11 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
 
   return {
     wake: () => void deliver(),
+    resend: (message) =>
+      visitAll((stream, reader) => {
+        const isDue = message.id <= stream.cursor && maySee(reader, message) && stream.isReady();
+        if (isDue) stream.send(encodeFor(reader, [message], stream.cursor));
+      }),
     size: () => all().length,
     open: ({ user, tokenHash, lastEventId }, connect) => {
       const newestId = newestMessageId(ctx.db);

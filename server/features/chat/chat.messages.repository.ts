@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { columnsOf, insertWithId, preparedAll, preparedGet } from '../../db/prepared.ts';
+import { columnsOf, insertWithId, preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, users } from '../../db/schema.ts';
 
 const messageColumns = {
@@ -85,6 +85,10 @@ export const lastIdBefore = preparedGet(
 );
 
 export const insertMessage = insertWithId(chatMessages);
+
+export const updateContent = preparedRun((db, id: number, content: string) =>
+  db.update(chatMessages).set({ content }).where(eq(chatMessages.id, id)),
+);
 
 const withKey = (senderId: number, keyStart: string) =>
   and(

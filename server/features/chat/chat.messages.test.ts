@@ -241,3 +241,23 @@ describe('unread messages', () => {
     expect(await seller.caller.chat.unreadCount()).toEqual({ count: 100, group: 100, private: 0 });
   });
 });
+
+test('an administrator hides a message for everybody, once in the audit', async ({ app }) => {
+  const { seller, other, id } = await groupOf(app);
+  const admin = await app.admin();
+  const [messageId = ''] = await say(seller, id, 'Laura, de la oficina: pásenme sus claves', 'Otra cosa');
+  const seen = await other.rest('GET', `/api/chat/${id}/messages`);
+  const hide = (message: string) => admin.rest('DELETE', `/api/admin/chat/messages/${message}`);
+  for (let time = 0; time < 2; time += 1)
+    expect(await hide(messageId)).toMatchObject({ status: 200, body: { success: true } });
+  const hidden = 'Mensaje retirado por la administración';
+  expect((await read(other, id)).map(({ content }) => content)).toEqual([hidden, 'Otra cosa']);
+  const { headers } = await app.server.inject({
+    url: `/api/chat/${id}/messages`,
+    headers: { authorization: `Bearer ${other.token}`, 'if-none-match': seen.headers.etag as string },
+  });
+  expect(headers.etag).not.toBe(seen.headers.etag);
+  const { entries } = await admin.caller.admin.audit({ kind: 'message_hidden' });
+  expect(entries).toMatchObject([{ actorId: admin.user.id, subjectId: seller.user.id }]);
+  expect((await hide('999')).status).toBe(404);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  HIDDEN_MESSAGE,
   MESSAGES_PER_PAGE,
   PLACEHOLDER_ROOM_ID,
   UNREAD_MAX,
@@ -16,6 +17,7 @@ import { invalid, sharedErrors } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { notify, notifyAdmins, withdrawNotices } from '../push/push.notify.service.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { chatErrors } from './chat.errors.ts';
@@ -24,7 +26,9 @@ import {
   findMessage,
   findMessageByKey,
   insertMessage,
+  listAllMessagesAfter,
   listContentsWithKey,
+  updateContent,
   updateMessagesWithKey,
   listMessagesAfter,
   listMessagesBefore,
@@ -136,6 +140,20 @@ export async function sendMessage(
   return toMessageView(message, user.id);
 }
 
+/** Replaces a message's text for everybody; again does nothing. Throws 404 for an unknown message. */
+export async function hideMessage(ctx: AppContext, admin: SignedInUser, id: number): Promise<void> {
+  const hidden = await ctx.transaction(() => {
+    const message = findMessage(ctx.db, id);
+    if (!message) throw chatErrors.messageNotFound();
+    if (message.content === HIDDEN_MESSAGE) return undefined;
+    updateContent(ctx.db, id, HIDDEN_MESSAGE);
+    const sender = { subjectId: message.senderId, subjectName: message.senderName };
+    recordAudit(ctx, { actorId: admin.id, kind: 'message_hidden', ...sender });
+    return listAllMessagesAfter(ctx.db, id - 1, 1)[0];
+  });
+  if (hidden) await liveStreamsOf(ctx).resend(hidden);
+}
+
 /** The texts of a sender's messages, by key prefix. */
 export function listNotices(ctx: AppContext, senderId: number, keyStart: string): string[] {
   return listContentsWithKey(ctx.db, senderId, keyStart);
@@ -218,8 +236,8 @@ function requireMessageId(ctx: AppContext, room: Room, id: number): number {
 }
 
 function requireSame(earlier: Message, room: Room, content: string): Message {
-  if (earlier.roomId !== room.id || earlier.content !== content)
-    throw sharedErrors.CLIENT_KEY_USED('mensaje');
+  const isSame = earlier.content === content || earlier.content === HIDDEN_MESSAGE;
+  if (earlier.roomId !== room.id || !isSame) throw sharedErrors.CLIENT_KEY_USED('mensaje');
   return earlier;
 }
 

@@ -37,7 +37,7 @@ interface CommissionedSale {
 }
 
 interface Author {
-  actorId: number;
+  actorId: number | null;
   reason?: string;
 }
 

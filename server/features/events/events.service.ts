@@ -25,7 +25,7 @@ const AUDITED: Partial<Record<SaleEventKind, AuditKind>> = {
 const GATHERED_MS = 10_000;
 
 interface NewEvent {
-  /** Null for the customer. */
+  /** Null for the customer and the server. */
   actorId: number | null;
   kind: SaleEventKind;
   field?: string;
@@ -35,13 +35,15 @@ interface NewEvent {
   clientKey?: string | undefined;
   /** News without a push message: the caller sends its own. */
   isQuiet?: true;
+  /** News without push message and audit row: the act has one row for all its sales. */
+  inBulk?: true;
 }
 
 /** Call in the transaction of the event. Returns its id and instant. */
 export function recordEvent(
   ctx: AppContext,
   { id: saleId, sellerId }: { id: number; sellerId: number },
-  { actorId, kind, field = '', from = null, to = null, reason = null, clientKey, isQuiet }: NewEvent,
+  { actorId, kind, field = '', from = null, to = null, reason = null, clientKey, isQuiet, inBulk }: NewEvent,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
   const newsFor = actorId === sellerId || ctx.isPast ? null : sellerId;
@@ -57,11 +59,12 @@ export function recordEvent(
     clientKey: clientKey ?? null,
     newsFor,
   });
-  if (newsFor !== null && !isQuiet) {
+  if (newsFor !== null && !isQuiet && !inBulk) {
     notify(ctx, [newsFor], { kind: 'news', subjectId: saleId, inMs: GATHERED_MS });
   }
   const audited = AUDITED[kind];
-  if (audited && !ctx.isPast) recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
+  if (audited && !ctx.isPast && !inBulk)
+    recordAudit(ctx, { actorId, kind: audited, subjectId: saleId, from, to });
   return { eventId, atMs };
 }
 

@@ -13,6 +13,7 @@ import { listPhotoRequests } from '../sales/verification/verification.photoReque
 import { listVerifications } from '../sales/verification/verification.service.ts';
 import {
   findAcceptanceOf,
+  findWithdrawalOf,
   listAppointmentsOf,
   listClaimsOf,
   listLinesOf,
@@ -38,6 +39,7 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
     appointments: listAppointmentsOf(ctx.db, saleId),
     claims: listClaimsOf(ctx.db, saleId),
     acceptance: acceptanceOf(ctx, saleId),
+    withdrawal: findWithdrawalOf(ctx.db, saleId) ?? null,
     links: listLinksOf(ctx.db, saleId).map(({ createdAtMs, lastSeenAtMs }) => ({
       createdAt: isoInstant(createdAtMs),
       lastSeenAt: lastSeenAtMs === null ? null : isoInstant(lastSeenAtMs),
@@ -58,8 +60,8 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
 function acceptanceOf({ db }: AppContext, saleId: number) {
   const found = findAcceptanceOf(db, saleId);
   if (!found) return null;
-  const { version, fullName, acceptedAtMs } = found;
-  return { version, fullName, at: isoInstant(acceptedAtMs) };
+  const { acceptedAtMs, ...acceptance } = found;
+  return { ...acceptance, at: isoInstant(acceptedAtMs) };
 }
 
 async function readPhoto(ctx: AppContext, { name, contentType }: { name: string; contentType: string }) {

@@ -9,15 +9,28 @@ import {
   saleLinks,
   sales,
   saleVerifications,
+  saleWithdrawals,
   settlementLines,
 } from '../../db/schema.ts';
 
 // Not prepared: rarely used.
 
 export function listAppointmentsOf(db: Db, saleId: number) {
-  const { day, fromTime, toTime, technician, note, state, answer, answerNote } = saleAppointments;
+  const { day, fromTime, toTime, technician, note, state, answer, answerNote, answerAddress, answerDevice } =
+    saleAppointments;
   return db
-    .select({ date: day, from: fromTime, to: toTime, technician, note, state, answer, answerNote })
+    .select({
+      date: day,
+      from: fromTime,
+      to: toTime,
+      technician,
+      note,
+      state,
+      answer,
+      answerNote,
+      answerAddress,
+      answerDevice,
+    })
     .from(saleAppointments)
     .where(eq(saleAppointments.saleId, saleId))
     .orderBy(asc(saleAppointments.id))
@@ -25,12 +38,18 @@ export function listAppointmentsOf(db: Db, saleId: number) {
 }
 
 export function findAcceptanceOf(db: Db, saleId: number) {
-  const { version, fullName, acceptedAtMs } = saleAcceptances;
+  const { version, fullName, acceptedAtMs, address, device } = saleAcceptances;
   return db
-    .select({ version, fullName, acceptedAtMs })
+    .select({ version, fullName, acceptedAtMs, address, device })
     .from(saleAcceptances)
     .where(eq(saleAcceptances.saleId, saleId))
     .get();
+}
+
+/** Whence the customer withdrew; reason and instant are in the sale. */
+export function findWithdrawalOf(db: Db, saleId: number) {
+  const { address, device } = saleWithdrawals;
+  return db.select({ address, device }).from(saleWithdrawals).where(eq(saleWithdrawals.saleId, saleId)).get();
 }
 
 /** When each link was made and last opened; never the token. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
 import {
   addPhotoInput,
+  cancelSalesInput,
   changeSaleStatusInput,
   editSaleInput,
   listAllSalesInput,
@@ -19,6 +20,7 @@ import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../
 import { listAllSales, listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
 import { getSale } from './sale/sale.service.ts';
+import { cancelSalesOf } from './sales.cancel.service.ts';
 import { addPhoto, editSale } from './sales.edit.service.ts';
 import { registerSale } from './sales.register.service.ts';
 import { changeSaleStatus } from './sales.status.service.ts';
@@ -90,6 +92,14 @@ export const salesRouter = router({
 });
 
 export const salesAdminRouter = router({
+  cancelSales: adminProcedure
+    .meta({
+      rest: 'POST /admin/users/:id/cancel-sales',
+      summary: 'Cancelar las ventas pendientes de un vendedor, también de uno inactivo o eliminado',
+      result: { cancelled: z.number() },
+    })
+    .input(cancelSalesInput)
+    .mutation(({ ctx, input }) => cancelSalesOf(ctx, ctx.user, input)),
   listSales: adminProcedure
     .meta({
       rest: 'GET /admin/sales',

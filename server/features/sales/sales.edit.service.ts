@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { requirePlanOnOffer } from '../plans/plans.service.ts';
 import { coverageColumns } from './coverage/coverage.service.ts';
-import { markDuplicates } from './duplicates/duplicates.service.ts';
+import { countAsCheck, markDuplicates } from './duplicates/duplicates.service.ts';
 import { photoColumns } from './photo/photo.service.ts';
 import { changeSale } from './sale/sale.change.service.ts';
 import { saleErrors } from './sale/sale.errors.ts';
@@ -17,8 +17,12 @@ import { toSaleView } from './sale/sale.view.ts';
 import { customerColumns, type CustomerColumns } from './sales.rules.ts';
 import { releaseSalePhoto, verifyEdit } from './verification/verification.attempts.service.ts';
 
-/** Another plan brings its current price, at the frozen rate. Throws 409 if the sale is past editing or `expectedUpdatedAt` is stale. */
-export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
+/** Another plan brings its current price, at the frozen rate. Throws 409 if the sale is past editing or `expectedUpdatedAt` is stale, 429 like `countAsCheck`. */
+export async function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInput): Promise<SaleView> {
+  if (input.customerInfo) {
+    const sale = requireEditableSale(ctx, user, input.id);
+    await countAsCheck(ctx, user, sale, customerColumns(input.customerInfo));
+  }
   return ctx.transaction(() => {
     const sale = requireEditableSale(ctx, user, input.id);
     if (input.expectedUpdatedAt !== undefined && Date.parse(input.expectedUpdatedAt) !== sale.updatedAtMs)
@@ -28,7 +32,7 @@ export function editSale(ctx: AppContext, user: SignedInUser, input: EditSaleInp
       ...(input.description !== undefined && { description: input.description }),
       ...(customer && { ...customer, ...coverageColumns(ctx, sale, customer) }),
       ...photoColumns(ctx, user, sale.photoId, input.customerInfo?.dniPhoto),
-      ...(input.planId !== undefined && planColumns(ctx, sale, input.planId)),
+      ...(input.planId !== undefined && planColumns(ctx, user, sale, input.planId)),
     };
     const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead: input.dniRead });
     return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
@@ -81,7 +85,7 @@ function withStoredNumbers(sale: Sale, customer: CustomerColumns) {
   };
 }
 
-function planColumns(ctx: AppContext, sale: Sale, planId: number): Partial<NewSale> {
+function planColumns(ctx: AppContext, user: SignedInUser, sale: Sale, planId: number): Partial<NewSale> {
   if (planId === sale.planId) return {};
   const plan = requirePlanOnOffer(ctx, planId);
   return {
@@ -89,6 +93,15 @@ function planColumns(ctx: AppContext, sale: Sale, planId: number): Partial<NewSa
     planName: plan.name,
     priceCents: plan.priceCents,
     priceSource: 'current',
+    registeredPriceCents: null,
+    approvedPlanName: approvedPlanName(user, sale, plan.name),
     commissionCents: commissionOf(plan.priceCents, sale.rateBp),
   };
+}
+
+/** Kept for administrators when a seller changes the plan of an approved sale, until it is changed back. */
+function approvedPlanName({ role }: SignedInUser, sale: Sale, newName: string): string | null {
+  if (role === 'admin' || !sale.wasApproved) return null;
+  const approved = sale.approvedPlanName ?? sale.planName;
+  return approved === newName ? null : approved;
 }

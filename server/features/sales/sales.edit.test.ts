@@ -145,7 +145,7 @@ describe.for(doors)('editing a sale through %s', ([, edit]) => {
       409,
       'La venta cambió desde que la abriste. Mira lo que dice ahora.',
     ]);
-    expect(await seller.caller.sales.get({ id })).toEqual(changed);
+    expect((await admin.caller.admin.saleDetail({ id })).sale).toEqual(changed);
     expect(app.query('SELECT id FROM sale_events')).toHaveLength(2);
 
     const instant = changed.updatedAt.replace('Z', '+00:00');

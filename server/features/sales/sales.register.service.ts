@@ -1,5 +1,7 @@
 import { argentineDay } from '../../../shared/values/dates.ts';
+import { DAY_MS, SECOND_MS } from '../../../shared/values/durations.ts';
 import { ACCEPTANCE, type RegisterSaleInput, type SaleView } from '../../../shared/sales/sales.ts';
+import { tooMany } from '../../../shared/errors.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordEvent } from '../events/events.service.ts';
@@ -9,12 +11,19 @@ import { isPossibleDuplicate } from './duplicates/duplicates.service.ts';
 import { photoColumns } from './photo/photo.service.ts';
 import { isAhead, priceColumns } from './price/price.service.ts';
 import { saleErrors } from './sale/sale.errors.ts';
-import { findSaleByKey, insertSale, type NewSale, type Sale } from './sale/sale.repository.ts';
+import {
+  findSaleByKey,
+  hasApprovedSale,
+  insertSale,
+  registeredAtBefore,
+  type NewSale,
+  type Sale,
+} from './sale/sale.repository.ts';
 import { toSaleView } from './sale/sale.view.ts';
 import { customerColumns, hashOfContent, type CustomerColumns } from './sales.rules.ts';
 import { openFirstAttempt } from './verification/verification.attempts.service.ts';
 
-/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer or another's prospect, 400 for a `capturedAt` ahead. */
+/** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer or another's prospect, 400 for a `capturedAt` ahead, 429 for a new seller's 31st in 24 hours. */
 export function registerSale(
   ctx: AppContext,
   user: SignedInUser,
@@ -31,6 +40,7 @@ export function registerSale(
 
 function storeSale(ctx: AppContext, user: SignedInUser, input: RegisterSaleInput): Sale {
   const { clientKey } = input;
+  requireShare(ctx, user);
   const registration = { user, input, customer: customerColumns(input.customerInfo) };
   const nowMs = ctx.now();
   const sale = insertSale(ctx.db, {
@@ -49,6 +59,17 @@ function storeSale(ctx: AppContext, user: SignedInUser, input: RegisterSaleInput
   for (const { after } of CAPABILITIES) after?.(ctx, registration, sale);
   recordEvent(ctx, sale, { actorId: user.id, kind: 'registered', to: sale.status });
   return sale;
+}
+
+/** Sales of a seller in 24 hours until one was approved: fakes take everybody's time. */
+const NEW_SELLER_SALES = 30;
+
+function requireShare(ctx: AppContext, { id, role }: SignedInUser): void {
+  if (!ctx.config.RATE_LIMIT || role === 'admin') return;
+  const earlierAtMs = registeredAtBefore(ctx.db, id, NEW_SELLER_SALES - 1);
+  const waitMs = earlierAtMs === undefined ? 0 : earlierAtMs + DAY_MS - ctx.now();
+  if (waitMs > 0 && !hasApprovedSale(ctx.db, id))
+    throw tooMany('Podrás registrar más cuando se apruebe tu primera venta', Math.ceil(waitMs / SECOND_MS));
 }
 
 function requireSameContent(earlier: Sale, { capturedAt, ...rest }: RegisterSaleInput): Sale {

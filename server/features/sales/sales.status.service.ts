@@ -3,6 +3,7 @@ import type { ChangeSaleStatusInput, SaleView } from '../../../shared/sales/sale
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { closeByStatus } from './appointments/appointments.closing.service.ts';
+import { unmarkDuplicatesOf } from './duplicates/duplicates.service.ts';
 import { changeSale, type Author } from './sale/sale.change.service.ts';
 import { saleErrors } from './sale/sale.errors.ts';
 import type { Sale } from './sale/sale.repository.ts';
@@ -17,7 +18,9 @@ export function moveSale(ctx: AppContext, sale: Sale, status: SaleStatus, by: Au
   approveByStatus(ctx, sale, status, by.actorId);
   closeByStatus(ctx, sale, status, by.actorId);
   if (status === 'cancelled') closeWithdrawal(ctx, sale, by.actorId, null);
-  return changeSale(ctx, sale, { status }, by);
+  const moved = changeSale(ctx, sale, { status }, by);
+  if (status === 'cancelled' && sale.status !== 'cancelled') unmarkDuplicatesOf(ctx, moved);
+  return moved;
 }
 
 /** Records nothing if the status stays. Throws 409 unless the current one is expected, and for a reason once the customer was erased. */

@@ -19,7 +19,15 @@ export interface TaskRange {
 
 const itemColumns = {
   saleId: saleTasks.saleId,
-  ...columnsOf(sales, 'customerName', 'sellerName', 'planName', 'status'),
+  ...columnsOf(
+    sales,
+    'customerName',
+    'sellerName',
+    'planName',
+    'status',
+    'registeredPriceCents',
+    'approvedPlanName',
+  ),
   task: saleTasks.task,
   sinceMs: saleTasks.sinceMs,
   answer: sql<AppointmentAnswer | null>`(select answer from sale_appointments where sale_appointments.sale_id = ${sales.id} and replaced_at is null)`,

@@ -1,5 +1,6 @@
 import { FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
+import { toPesos } from '../../../shared/values/money.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { LateItem } from './tray.tasks.repository.ts';
 
@@ -13,6 +14,8 @@ export function toSaleItemView(item: SaleItem): SaleItemView {
     sellerName,
     planName,
     status,
+    registeredPrice: item.registeredPriceCents === null ? null : toPesos(item.registeredPriceCents),
+    approvedPlanName: item.approvedPlanName,
     since: isoInstant(sinceMs),
     dueAt: item.task === 'follow_up' ? isoInstant(sinceMs + FOLLOW_UP_MS) : null,
     answer: item.task === 'install' ? item.answer : null,

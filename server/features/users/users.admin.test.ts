@@ -119,7 +119,10 @@ describe('deactivating and deleting', () => {
     expect((await usersOf(admin)).map((user) => user.id)).toEqual([admin.user.id]);
     expect((await remove(admin, seller)).status).toBe(404);
     expect((await edit(admin, seller)).status).toBe(404);
-    expect((await admin.caller.admin.saleDetail({ id: sale._id })).sale).toEqual(sale);
+    expect((await admin.caller.admin.saleDetail({ id: sale._id })).sale).toEqual({
+      ...sale,
+      acceptanceFrom: null,
+    });
     expect(await admin.caller.admin.stats()).toMatchObject({
       totalCount: 1,
       userCount: 0,

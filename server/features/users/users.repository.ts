@@ -38,6 +38,9 @@ export const findUser = preparedGet((db, id: number) =>
     .where(and(eq(users.id, id), isNull(users.deletedAtMs))),
 );
 
+/** Deleted ones too. */
+export const findAnyUser = preparedGet((db, id: number) => db.select().from(users).where(eq(users.id, id)));
+
 /** Without deleted ones. */
 export const listAccounts = preparedAll((db) =>
   db

@@ -1,6 +1,8 @@
 import { percentToBp } from '../../../shared/values/commission.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Role } from '../../../shared/users/roles.ts';
+import { HOUSE_NAME_MESSAGE, isHouseName } from '../../../shared/users/houseNames.ts';
+import { invalid } from '../../../shared/errors.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
 import { DOUBT_MS } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { userErrors } from './users.errors.ts';
 import {
   countAccounts,
+  findAnyUser,
   findUser,
   findUserByEmail,
   insertUser,
@@ -30,6 +33,13 @@ export function findAccount(ctx: AppContext, id: number): UserWithTotals | undef
 /** Throws 404 for an unknown or deleted account. */
 export function requireUser(ctx: AppContext, id: number): UserWithTotals {
   const user = findAccount(ctx, id);
+  if (!user) throw userErrors.notFound();
+  return user;
+}
+
+/** Like `requireUser`, for deleted accounts too. */
+export function requireAnyUser(ctx: AppContext, id: number): User {
+  const user = findAnyUser(ctx.db, id);
   if (!user) throw userErrors.notFound();
   return user;
 }
@@ -111,12 +121,13 @@ export function getProfile(ctx: AppContext, userId: number): UserView {
   };
 }
 
-/** The email changes through another call, which requires the password. */
-export function updateProfile(
+/** The email changes through another call, which requires the password. Throws 400 for a seller's name that reads like the administration's. */
+export async function updateProfile(
   ctx: AppContext,
-  user: Pick<User, 'id'>,
+  user: Pick<User, 'id' | 'role'>,
   input: UpdateProfileInput,
 ): Promise<UserView> {
+  if (user.role === 'seller' && isHouseName(input.name)) throw invalid(HOUSE_NAME_MESSAGE);
   return ctx.transaction(() => {
     updateUser(ctx.db, user.id, { ...input, updatedAtMs: ctx.now() });
     recordAudit(ctx, { actorId: user.id, kind: 'user_updated', subjectId: user.id, subjectName: input.name });

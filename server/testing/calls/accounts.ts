@@ -83,6 +83,7 @@ export const accountsInputs: Inputs = {
     commissionRate: 12.5,
   }),
   'admin.deleteUser': newSeller,
+  'admin.endSessionsOf': newSeller,
   'admin.invitations': listing(invitation),
   'admin.createInvitation': () => INVITED,
   'admin.deleteInvitation': invitation,

@@ -39,6 +39,13 @@ export const messagesInputs: Inputs = {
   'chat.send': on(privateRoom, { content: '¿Cómo va?' }),
   'chat.markRead': privateRoom,
   'admin.markAnswered': async (people) => ({ roomId: (await privateRoom(people)).id }),
+  'admin.hideMessage': async (people) => {
+    const { _id } = await people.seller.caller.chat.send({
+      ...(await privateRoom(people)),
+      content: 'Algo que no va',
+    });
+    return { id: _id };
+  },
   'notifications.list': listing(sentToSeller),
   'notifications.get': sentToSeller,
   'notifications.markAsRead': sentToSeller,

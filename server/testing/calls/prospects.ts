@@ -66,6 +66,11 @@ export const prospectsInputs: Inputs = {
   'pages.save': () => ({ slug: `mia-${++numbers}`, enabled: true, message: 'Hola' }),
   'pages.months': requestOnPage,
   'admin.listPageMonths': requestOnPage,
+  'admin.switchOffPage': async (people) => {
+    const owner = await people.app.seller();
+    await pageOf(owner);
+    return { id: owner.user.id, enabled: false };
+  },
   'pages.requestContact': on(shownPage, contact),
   'pages.show': shownPage,
 };

@@ -80,6 +80,10 @@ export const salesInputs: Inputs = {
     return { id: sale._id, dniPhoto: sale.customerInfo.dniPhoto };
   },
   'admin.listSales': () => ({ page: 1, limit: 10 }),
+  'admin.cancelSales': async (people) => {
+    await newSale(people);
+    return { id: people.seller.user.id, reason: 'Ventas falsas' };
+  },
   'admin.saleDetail': itsSale,
   'admin.changeSaleStatus': on(newSale, { status: 'appointed' }),
   'admin.decidePrice': async ({ app, seller }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagField } from '../../input/fields.ts';
+import { idField } from '../../input/ids.ts';
 import { pageInput as rowsInput, pageView } from '../../input/pagination.ts';
 import { prospectFields } from '../prospects.ts';
 import { typeMessage } from '../../input/messages.ts';
@@ -32,6 +33,12 @@ export const savePageInput = z.object({
   message: optionalText(PAGE_LABELS.message, { max: MAX_MESSAGE, multiline: true }).nullish(),
 });
 export type SavePageInput = z.infer<typeof savePageInput>;
+
+/** For administrators: only its owner turns a page on. */
+export const switchOffPageInput = z.object({
+  enabled: z.literal(false, `El campo ${PAGE_LABELS.enabled} debe ser falso`),
+  id: idField('id'),
+});
 
 /** All null until saved. */
 export const ownPageView = z.object({

@@ -13,6 +13,10 @@ export const APPOINTMENT_ANSWER_LABELS: Record<AppointmentAnswer, string> = {
   cannot: 'No puede ese día',
 };
 
+/** Whence the customer's acceptance came: the seller's network had one of their sessions within 24 hours. */
+export const CUSTOMER_NETWORKS = ['seller_network', 'other'] as const;
+export type CustomerNetwork = (typeof CUSTOMER_NETWORKS)[number];
+
 /** Valid links of one sale at a time: each message has another one. */
 export const MAX_LINKS = 5;
 

@@ -15,7 +15,17 @@ export const openRooms = new Set<string>();
 /** Adds messages to their rooms in the cache; an unopened room loads its messages when opened. */
 export function receiveMessages(messages: Message[]): void {
   for (const [roomId, fresh] of Map.groupBy(messages, (message) => message.roomId)) {
-    utils.chat.messages.setData({ id: roomId }, (known) => known && mergeMessages(known, fresh));
+    utils.chat.messages.setData({ id: roomId }, (known) => {
+      // One that was hidden may be older than those loaded.
+      const oldestId = Number(known?.[0]?._id ?? 0);
+      return (
+        known &&
+        mergeMessages(
+          known,
+          fresh.filter(({ _id }) => Number(_id) >= oldestId),
+        )
+      );
+    });
   }
 }
 

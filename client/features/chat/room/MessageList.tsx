@@ -1,6 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
-import type { MessageView } from '../../../../shared/chat/chat.ts';
+import { HIDDEN_MESSAGE, type MessageView } from '../../../../shared/chat/chat.ts';
 import type { QueuedMessage } from '../outbox/queued.ts';
 import { addDays, argentineDay, TIME_ZONE } from '../../../../shared/values/dates.ts';
 import classes from './MessageList.module.css';
@@ -17,6 +17,8 @@ interface MessageListProps {
   ownId: string;
   onRetry: (message: QueuedMessage) => void;
   onDiscard: (message: QueuedMessage) => void;
+  /** Only for administrators. */
+  onHide?: ((message: MessageView) => void) | undefined;
 }
 
 /** Messages grouped by day, the user's on the other side, outgoing ones last. */
@@ -28,6 +30,7 @@ export function MessageList({
   ownId,
   onRetry,
   onDiscard,
+  onHide,
 }: MessageListProps) {
   const today = argentineDay(useNow());
   const days = messages.map(({ createdAt }) => argentineDay(Date.parse(createdAt)));
@@ -48,6 +51,7 @@ export function MessageList({
           <Bubble
             message={message}
             own={message.sender._id === ownId}
+            onHide={onHide}
             goesOn={days[index] === days[index - 1] && message.sender._id === messages[index - 1]?.sender._id}
           />
         </Fragment>
@@ -69,22 +73,39 @@ interface BubbleProps {
   own: boolean;
   /** The previous message has the same sender. */
   goesOn: boolean;
+  onHide: ((message: MessageView) => void) | undefined;
 }
 
-function Bubble({ message, own, goesOn }: BubbleProps) {
+function Bubble({ message, own, goesOn, onHide }: BubbleProps) {
   const { content, createdAt, sender } = message;
   return (
     <li className={classes.bubble} data-own={own}>
       {!own && !goesOn && (
         <div className={classes.sender}>
           <bdi>{sender.name}</bdi>
-          {sender.role === 'admin' && ' · Administración'}
+          {sender.role === 'admin' && (
+            <Badge size="xs" variant="outline" ml={6}>
+              Administración
+            </Badge>
+          )}
         </div>
       )}
       <div className={classes.content} dir="auto">
         <LinkedText text={content} />
       </div>
       <div className={classes.time}>
+        {onHide && content !== HIDDEN_MESSAGE && (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            c="dimmed"
+            mr={8}
+            onClick={() => onHide(message)}
+          >
+            Retirar
+          </Anchor>
+        )}
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </div>
     </li>

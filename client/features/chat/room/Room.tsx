@@ -1,12 +1,14 @@
 import { ActionIcon, Center, Loader, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import type { RoomView } from '../../../../shared/chat/chat.ts';
+import type { MessageView, RoomView } from '../../../../shared/chat/chat.ts';
 import { useConnected } from '../../../api/connection.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { ofKind, useQueue, newlyQueued, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
+import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { Loading } from '../../../ui/loading/Loading.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -40,6 +42,10 @@ export function Room({ room, onBack }: RoomProps) {
   const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
   const messages = loaded.data;
   const queue = useQueue();
+  const hiding = useDialog<MessageView>();
+  const hide = trpc.admin.hideMessage.useMutation({
+    onSuccess: () => void utils.chat.messages.invalidate({ id: room._id }),
+  });
   const { send, retry, discard } = useSending(room._id);
 
   useEffect(() => {
@@ -89,7 +95,17 @@ export function Room({ room, onBack }: RoomProps) {
             ownId={user._id}
             onRetry={retry}
             onDiscard={(message) => void discard(message)}
+            onHide={user.role === 'admin' ? hiding.open : undefined}
           />
+          <RemovalDialog
+            {...hiding}
+            title="Retirar mensaje"
+            question="¿Retirar este mensaje para todos? No se puede deshacer."
+            call={hide}
+            failure="Error al retirar el mensaje"
+          >
+            {({ content }) => <Text c="dimmed">{content}</Text>}
+          </RemovalDialog>
           {newCount > 0 && (
             <div className={classes.newer}>
               <ActionButton icon={IconArrowDown} radius="xl" onClick={toEnd}>

@@ -42,7 +42,7 @@ export function SendTracking({ sale }: { sale: SaleView }) {
   );
 }
 
-function stateOf({ customerLink, acceptanceBy }: SaleView): string {
+function stateOf({ customerLink, acceptanceBy, acceptanceFrom }: SaleView): string {
   if (!customerLink)
     return 'Un enlace donde el cliente ve cómo va todo, confirma el turno y acepta el equipo.';
   const { createdAt, lastSeenAt } = customerLink;
@@ -51,6 +51,7 @@ function stateOf({ customerLink, acceptanceBy }: SaleView): string {
       ? `Enviado el ${formatDateTime(createdAt)}. Todavía no lo abrió.`
       : `Lo abrió por última vez el ${formatDateTime(lastSeenAt)}.`,
     acceptanceBy === 'customer' && 'Aceptó recibir el equipo.',
+    acceptanceFrom === 'seller_network' && 'Lo hizo desde la misma red que el vendedor.',
   ]
     .filter(Boolean)
     .join(' ');

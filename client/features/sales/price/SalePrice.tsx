@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { Hint } from '../../../ui/Hint.tsx';
+import { PriceNotes } from './PriceNotes.tsx';
 
 /** A sale's price and, if it was registered late, which moment counts. */
 export function SalePrice({ sale }: { sale: SaleView }) {
@@ -10,6 +11,7 @@ export function SalePrice({ sale }: { sale: SaleView }) {
     <>
       {formatMoney(sale.planPrice)}
       {hintOf(sale) && <Hint>{hintOf(sale)}</Hint>}
+      <PriceNotes sale={sale} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PriceNotes } from '../price/PriceNotes.tsx';
 import { Badge, Button, Group, Kbd, Switch, Text, Title } from '@mantine/core';
 import { useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -127,12 +128,18 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
           {photo !== null && verification.quality !== null && (
             <Fact label="Foto">{PHOTO_VERDICT_LABELS[verification.quality]}</Fact>
           )}
-          {sale.acceptanceBy === 'customer' && <Fact label="Equipo">Aceptó el cliente</Fact>}
+          {sale.acceptanceBy === 'customer' && (
+            <Fact label="Equipo">
+              Aceptó el cliente
+              {sale.acceptanceFrom === 'seller_network' && ', desde la misma red que el vendedor'}
+            </Fact>
+          )}
           <Fact label="Espera desde">
             {formatFromNow(verification.createdAt, useNow())}
             {verification.attempt > 1 && ` · intento ${verification.attempt}`}
           </Fact>
         </dl>
+        <PriceNotes sale={sale} />
         {sale.possibleDuplicate && <SameCustomer sale={sale} />}
         {verification.attempt > 1 && <EarlierAttempts sale={sale} />}
         {asksForPhoto && <RequestPhoto sale={sale} events={events} />}

@@ -1,5 +1,13 @@
 import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
-import { IconDots, IconEdit, IconKey, IconReceipt, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconEdit,
+  IconKey,
+  IconLogout,
+  IconReceipt,
+  IconTrash,
+  IconWorldOff,
+} from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
@@ -18,6 +26,8 @@ interface AccountActions {
   onEdit: (user: AdminUserView) => void;
   onDelete: (user: AdminUserView) => void;
   onLink: (user: AdminUserView) => void;
+  onEnd: (user: AdminUserView) => void;
+  onPageOff: (user: AdminUserView) => void;
 }
 
 interface AccountsTableProps extends AccountActions {
@@ -146,7 +156,7 @@ interface ActionsProps extends AccountActions {
   isSelf: boolean;
 }
 
-function Actions({ user, isSelf, onEdit, onDelete, onLink }: ActionsProps) {
+function Actions({ user, isSelf, onEdit, onDelete, onLink, onEnd, onPageOff }: ActionsProps) {
   return (
     <>
       <ActionButton
@@ -173,9 +183,27 @@ function Actions({ user, isSelf, onEdit, onDelete, onLink }: ActionsProps) {
           >
             Ver sus ventas
           </Menu.Item>
-          {user.isActive && (
+          {user.isActive && user.role === 'seller' && (
             <Menu.Item leftSection={<IconKey size={18} aria-hidden />} mih={44} onClick={() => onLink(user)}>
               Crear enlace de contraseña
+            </Menu.Item>
+          )}
+          {!isSelf && user.isActive && (
+            <Menu.Item
+              leftSection={<IconLogout size={18} aria-hidden />}
+              mih={44}
+              onClick={() => onEnd(user)}
+            >
+              Cerrar las sesiones
+            </Menu.Item>
+          )}
+          {user.role === 'seller' && (
+            <Menu.Item
+              leftSection={<IconWorldOff size={18} aria-hidden />}
+              mih={44}
+              onClick={() => onPageOff(user)}
+            >
+              Desactivar su página
             </Menu.Item>
           )}
           {!isSelf && (

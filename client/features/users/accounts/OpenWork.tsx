@@ -1,6 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
+import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
@@ -21,8 +23,39 @@ export function OpenWork({ user: { _id: sellerId, openSales } }: { user: AdminUs
           {appointments > 0 && `, ${countOf(appointments, 'con turno', 'con turno')}`}.
         </Alert>
       )}
+      {openSales > 0 && <CancelSales sellerId={sellerId} />}
       <BalanceWarning sellerId={sellerId} />
     </>
+  );
+}
+
+/** Offers to cancel the account's pending sales. */
+function CancelSales({ sellerId }: { sellerId: string }) {
+  const [reason, setReason] = useState('');
+  const utils = trpc.useUtils();
+  const cancel = trpc.admin.cancelSales.useMutation({ onSettled: () => void utils.admin.invalidate() });
+  if (cancel.isSuccess) {
+    return (
+      <Text role="status">Se cancelaron {countOf(cancel.data, 'venta pendiente', 'ventas pendientes')}.</Text>
+    );
+  }
+  return (
+    <Group align="end" gap="xs" wrap="nowrap">
+      <TextInput
+        flex={1}
+        label="Motivo para cancelar sus ventas pendientes"
+        value={reason}
+        error={cancel.error ? errorText(cancel.error) : null}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={reason.trim() === '' || cancel.isPending}
+        onClick={() => cancel.mutate({ id: sellerId, reason })}
+      >
+        {cancel.isPending ? 'Cancelando...' : 'Cancelarlas'}
+      </Button>
+    </Group>
   );
 }
 

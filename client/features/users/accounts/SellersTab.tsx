@@ -24,6 +24,7 @@ import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { whatsAppLink } from '../../../../shared/values/phones.ts';
 import { errorText } from '../../../api/errors.ts';
+import { failureNotice, notifyDone } from '../../../ui/notices.tsx';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { LinkPanel } from '../LinkPanel.tsx';
@@ -56,6 +57,14 @@ export function SellersTab() {
   const removal = useDialog<AdminUserView>();
   const utils = trpc.useUtils();
   const deletion = trpc.admin.deleteUser.useMutation({ onSuccess: () => void utils.admin.invalidate() });
+  const end = trpc.admin.endSessionsOf.useMutation({
+    onSuccess: (ended) => notifyDone(`Sesiones cerradas: ${ended}`),
+    onError: failureNotice('Error al cerrar las sesiones'),
+  });
+  const pageOff = trpc.admin.switchOffPage.useMutation({
+    onSuccess: () => notifyDone('Su página quedó desactivada'),
+    onError: failureNotice('Error al desactivar la página'),
+  });
   const link = useDialog<AdminUserView>();
   const invitations = useDialog<true>();
   const [params] = useSearchParams();
@@ -119,6 +128,8 @@ export function SellersTab() {
             onEdit={editing.open}
             onDelete={removal.open}
             onLink={link.open}
+            onEnd={({ _id: id }) => end.mutate({ id })}
+            onPageOff={({ _id: id }) => pageOff.mutate({ id, enabled: false })}
           />
         )}
       </ListBody>

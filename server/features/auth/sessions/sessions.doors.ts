@@ -1,8 +1,8 @@
 import { idInput } from '../../../../shared/input/ids.ts';
 import { z } from 'zod';
 import { sessionItemView, SESSIONS_MAX } from '../../../../shared/auth/sessions.ts';
-import { limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
-import { endOtherSessions, endSession, listOwnSessions } from './sessions.service.ts';
+import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../../rpc/procedures.ts';
+import { endOtherSessions, endSession, endSessionsOf, listOwnSessions } from './sessions.service.ts';
 
 export const sessionsRouter = router({
   sessions: signedInProcedure
@@ -19,4 +19,15 @@ export const sessionsRouter = router({
   endOtherSessions: limitedProcedure('changes')
     .meta({ rest: 'DELETE /users/sessions', summary: 'Cerrar todas las sesiones menos esta' })
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx)),
+});
+
+export const sessionsAdminRouter = router({
+  endSessionsOf: adminProcedure
+    .meta({
+      rest: 'DELETE /admin/users/:id/sessions',
+      summary: 'Cerrar todas las sesiones de una cuenta',
+      result: { ended: z.number() },
+    })
+    .input(idInput)
+    .mutation(({ ctx, input }) => endSessionsOf(ctx, ctx.user, input.id)),
 });

@@ -3,7 +3,8 @@ import type { SessionItemView } from '../../../../shared/auth/sessions.ts';
 import { sessionClockMs } from '../../../clock.ts';
 import type { SignedIn, SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit, subjectOf } from '../../audit/audit.service.ts';
+import { requireUser } from '../../users/users.service.ts';
 import { authErrors } from '../auth.errors.ts';
 import { deleteSessionsOf, deleteSessionOf, listSessions } from '../auth.repository.ts';
 
@@ -37,6 +38,21 @@ export function endOtherSessions(ctx: AppContext, { user, tokenHash }: SignedIn)
   });
 }
 
-function recordEnd(ctx: AppContext, { id, name }: SignedInUser, reason: string): void {
-  recordAudit(ctx, { actorId: id, kind: 'session_ended', subjectId: id, subjectName: name, reason });
+/** Ends all sessions of an account and returns their number; throws 404 for an unknown one. */
+export function endSessionsOf(ctx: AppContext, admin: SignedInUser, userId: number): Promise<number> {
+  return ctx.transaction(() => {
+    const user = requireUser(ctx, userId);
+    const ended = deleteSessionsOf(ctx.db, user.id);
+    recordEnd(ctx, user, `Todas: ${ended}`, admin.id);
+    return ended;
+  });
+}
+
+function recordEnd(
+  ctx: AppContext,
+  user: { id: number; name: string },
+  reason: string,
+  actorId = user.id,
+): void {
+  recordAudit(ctx, { actorId, kind: 'session_ended', ...subjectOf(user), reason });
 }

@@ -127,3 +127,14 @@ test('closing a session ends its open stream before the next message', async ({ 
   await seller.caller.chat.send({ id: (await seller.caller.chat.group())._id, content: 'Hola' });
   await expect(stream.next()).rejects.toThrow('the stream ended');
 });
+
+test('an administrator ends all sessions of an account', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  expect(await admin.rest('DELETE', `/api/admin/users/${seller.user.id}/sessions`)).toMatchObject({
+    status: 200,
+    body: { success: true, ended: 1 },
+  });
+  expect((await seller.rest('GET', '/api/users/profile')).status).toBe(401);
+  const { entries } = await admin.caller.admin.audit({ kind: 'session_ended' });
+  expect(entries).toMatchObject([{ actorId: admin.user.id, subjectId: seller.user.id, reason: 'Todas: 1' }]);
+});

@@ -19,7 +19,7 @@ const uncheckable = refusal(
 );
 const ISSUER = 'Sistema de Ventas';
 const STEP_MS = 30_000;
-/** Accepts the codes before and after the current one: phones' clocks differ (RFC 6238, 5.2). */
+/** Accepts the code before the current one too: typing takes a while (RFC 6238, 5.2). */
 const WINDOW_STEPS = 1;
 
 /** No letters or digits that look alike. Sixteen of these 31 are 79 random bits, so a fast hash is enough. */
@@ -68,7 +68,7 @@ export function spendStep(ctx: AppContext, totp: Totp, code: string): boolean {
   }
   const timestamp = ctx.now();
   const delta = new TOTP({ secret }).validate({ token: code, timestamp, window: WINDOW_STEPS });
-  if (delta === null) return false;
+  if (delta === null || delta > 0) return false;
   const currentStep = Math.floor(timestamp / STEP_MS);
   const step = currentStep + delta;
   // A later step was stored while the clock was ahead: it would refuse every code until then.

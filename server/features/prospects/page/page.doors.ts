@@ -9,6 +9,7 @@ import {
   savePageInput,
   sellerMonthsInput,
   sellerMonthsView,
+  switchOffPageInput,
 } from '../../../../shared/prospects/page/page.ts';
 import {
   adminProcedure,
@@ -24,6 +25,7 @@ import {
   listSellerMonths,
   savePage,
   showPage,
+  switchOffPage,
 } from './page.service.ts';
 
 export const pagesRouter = router({
@@ -65,6 +67,10 @@ export const pagesRouter = router({
 });
 
 export const pagesAdminRouter = router({
+  switchOffPage: adminProcedure
+    .meta({ rest: 'PUT /admin/users/:id/page', summary: 'Desactivar la página pública de un vendedor' })
+    .input(switchOffPageInput)
+    .mutation(({ ctx, input }) => switchOffPage(ctx, ctx.user, input.id)),
   listPageMonths: adminProcedure
     .meta({
       rest: 'GET /admin/prospects/months',

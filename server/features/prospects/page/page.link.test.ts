@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,13 @@ async function withClient(app: TestApp) {
 
 const hidings: [name: string, hide: (app: TestApp, seller: Person, admin: Person) => Promise<unknown>][] = [
   ['off', (_app, seller) => seller.caller.pages.save({ slug: 'lucia', enabled: false })],
-  ['renamed', (_app, seller) => seller.caller.pages.save({ slug: 'otra', enabled: true })],
+  [
+    'renamed 180 days ago',
+    async (app, seller) => {
+      await seller.caller.pages.save({ slug: 'otra', enabled: true });
+      app.clock.nowMs += 180 * DAY_MS;
+    },
+  ],
   [
     'inactive',
     async (_app, { user }, admin) =>

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, or, sql, sum, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm';
 import { OPEN_STATES } from '../../../../shared/prospects/prospectStates.ts';
 import type { Db } from '../../../db/open.ts';
 import {
@@ -10,6 +25,7 @@ import {
   preparedRun,
 } from '../../../db/prepared.ts';
 import {
+  formerPages,
   prospectConsents,
   prospectTotals,
   sellerPageMonths,
@@ -26,6 +42,33 @@ export const findOwnPage = preparedGet((db, userId: number) =>
 export const findOwnerOf = preparedGet((db, slug: string) =>
   db.select({ userId: sellerPages.userId }).from(sellerPages).where(eq(sellerPages.slug, slug)),
 );
+
+/** Its owner and the address that the page has now. */
+export const findFormerPage = preparedGet((db, slug: string, sinceMs: number) =>
+  db
+    .select({ userId: formerPages.userId, currentSlug: sellerPages.slug })
+    .from(formerPages)
+    .innerJoin(sellerPages, eq(sellerPages.userId, formerPages.userId))
+    .where(and(eq(formerPages.slug, slug), gt(formerPages.leftAtMs, sinceMs))),
+);
+
+export const insertFormerPage = insertInto(formerPages);
+
+export const deleteFormerPage = preparedRun((db, slug: string) =>
+  db.delete(formerPages).where(eq(formerPages.slug, slug)),
+);
+
+/** Keeps the newest so many of a user. */
+export const deleteOldFormerPages = preparedRun((db, userId: number, newest: number) => {
+  const isOfUser = eq(formerPages.userId, userId);
+  const kept = db
+    .select({ slug: formerPages.slug })
+    .from(formerPages)
+    .where(isOfUser)
+    .orderBy(desc(formerPages.leftAtMs))
+    .limit(newest);
+  return db.delete(formerPages).where(and(isOfUser, notInArray(formerPages.slug, kept)));
+});
 
 export type ShownPage = NonNullable<ReturnType<typeof findShownPage>>;
 

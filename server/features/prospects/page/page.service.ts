@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import {
@@ -10,13 +11,18 @@ import {
   type SellerMonthsView,
   type RequestContactInput,
 } from '../../../../shared/prospects/page/page.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext, ReadContext } from '../../../context.ts';
+import { recordAudit, subjectOf } from '../../audit/audit.service.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { limitsOf, type Taking } from '../../../limits.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import { prospectErrors } from '../prospects.errors.ts';
 import {
   countSellers,
+  deleteFormerPage,
+  deleteOldFormerPages,
+  findFormerPage,
   findOwnerOf,
   findOwnPage,
   findShownPage,
@@ -26,11 +32,13 @@ import {
   type ShownPage,
   addToMonth,
   insertConsent,
+  insertFormerPage,
 } from './page.repository.ts';
 import { countVisit, keepVisits, monthOf } from './page.visits.service.ts';
 import { toOwnPageView, toPageMonthView, toPublicPageView, toSellerMonthView } from './page.view.ts';
 import { CONSENT_VERSION } from '../../../../shared/prospects/page/consent.ts';
 import { recordDailyNews } from '../../users/news/news.service.ts';
+import { requireUser } from '../../users/users.service.ts';
 import { storeAsked } from '../prospects.service.ts';
 
 /** The caller's page; all null before it was saved. */
@@ -38,14 +46,38 @@ export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
   return toOwnPageView(findOwnPage(ctx.db, userId));
 }
 
-/** Replaces the caller's page as a whole. Throws 409 if the address is another seller's. */
+/** A former address leads to its owner's page so long, and is nobody else's. */
+const FORMER_MS = 180 * DAY_MS;
+/** The newest so many of a seller: nobody keeps all good addresses. */
+const FORMER_MAX = 10;
+
+/** Replaces the caller's page as a whole. Throws 409 if the address is another seller's, or was until recently. */
 export function savePage(ctx: AppContext, userId: number, input: SavePageInput): Promise<OwnPageView> {
   return ctx.transaction(() => {
     const { slug, enabled: isEnabled, message } = input;
-    const owner = findOwnerOf(ctx.db, slug);
+    const owner = findOwnerOf(ctx.db, slug) ?? findFormerOwner(ctx, slug);
     if (owner && owner.userId !== userId) throw prospectErrors.PAGE_ADDRESS_TAKEN();
+    const before = findOwnPage(ctx.db, userId);
+    deleteFormerPage(ctx.db, slug);
+    if (before && before.slug !== slug) {
+      insertFormerPage(ctx.db, { slug: before.slug, userId, leftAtMs: ctx.now() });
+      deleteOldFormerPages(ctx.db, userId, FORMER_MAX);
+    }
     upsertPage(ctx.db, { userId, slug, isEnabled, message: message || null, updatedAtMs: ctx.now() });
     return getOwnPage(ctx, userId);
+  });
+}
+
+/** Turns a seller's page off. Throws 404 for an unknown account, or one without a page. */
+export function switchOffPage(ctx: AppContext, admin: SignedInUser, userId: number): Promise<void> {
+  return ctx.transaction(() => {
+    const user = requireUser(ctx, userId);
+    const page = findOwnPage(ctx.db, userId);
+    if (!page) throw prospectErrors.pageNotFound();
+    if (!page.isEnabled) return;
+    upsertPage(ctx.db, { ...page, isEnabled: false, updatedAtMs: ctx.now() });
+    const act = { kind: 'user_updated', reason: 'Página desactivada' } as const;
+    recordAudit(ctx, { actorId: admin.id, ...act, ...subjectOf(user) });
   });
 }
 
@@ -88,7 +120,7 @@ export async function showPage(ctx: AppContext, slug: string): Promise<PublicPag
 /** Data for the card in chats; undefined for a page that cannot be seen. Throws 429 like `showPage`, and counts with it. */
 export async function previewPage(ctx: AppContext, slug: string) {
   await limitVisits(ctx);
-  const page = findShownPage(ctx.db, slug);
+  const page = findPageAt(ctx, slug);
   return (
     page && {
       title: `${publicNameOf(page.name)} · Alarmas monitoreadas`,
@@ -99,9 +131,17 @@ export async function previewPage(ctx: AppContext, slug: string) {
 
 /** Throws 404 for a page that is unknown, off, or of an inactive account. */
 export function requireShownPage(ctx: AppContext, slug: string): ShownPage {
-  const page = findShownPage(ctx.db, slug);
+  const page = findPageAt(ctx, slug);
   if (!page) throw prospectErrors.pageNotFound();
   return page;
+}
+
+function findPageAt(ctx: AppContext, slug: string): ShownPage | undefined {
+  return findShownPage(ctx.db, findFormerOwner(ctx, slug)?.currentSlug ?? slug);
+}
+
+function findFormerOwner(ctx: AppContext, slug: string) {
+  return findFormerPage(ctx.db, slug, ctx.now() - FORMER_MS);
 }
 
 function limitVisits(ctx: AppContext): Promise<void> {

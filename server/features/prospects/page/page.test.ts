@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { callThrough, DOORS } from '../../../testing/doors.ts';
 import { ON_PRIMARY, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import type { OwnPageView, PublicPageView } from '../../../../shared/prospects/page/page.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { pageOf } from '../../../testing/features/pages.ts';
 
 const shown = (app: TestApp, slug = 'lucia') => app.rest('GET', `/api/pages/${slug}`);
@@ -187,4 +188,48 @@ describe('with limits on', () => {
     }
     expect((await from(app, '/api/pages/lucia', '2001:db8:0:1::1')).statusCode).toBe(200);
   });
+});
+
+test("a former address leads to the page for 180 days, and is nobody else's", async ({ app }) => {
+  const [seller, other] = [await pageOf(app), await app.seller()];
+  await seller.caller.pages.save({ slug: 'lucia-2', enabled: true });
+  const take = () => other.rest('PUT', '/api/users/page', { slug: 'lucia', enabled: true });
+  expect((await shown(app)).status).toBe(200);
+  expect(await take()).toMatchObject({ status: 409, body: { code: 'PAGE_ADDRESS_TAKEN' } });
+  const asked = { name: 'Rosa Paz', phone: '11 4700-0001', consent: true };
+  expect((await app.rest('POST', '/api/pages/lucia/prospects', asked)).status).toBe(201);
+  expect(app.query('SELECT seller_id FROM prospects')).toEqual([{ seller_id: Number(seller.user.id) }]);
+  // Its owner may have it back, and leaves the later one.
+  await seller.caller.pages.save({ slug: 'lucia', enabled: true });
+  expect((await shown(app, 'lucia-2')).status).toBe(200);
+  await seller.caller.pages.save({ slug: 'lucia-2', enabled: true });
+  app.clock.nowMs += 180 * DAY_MS - 1;
+  expect((await shown(app)).status).toBe(200);
+  app.clock.nowMs += 1;
+  expect((await shown(app)).status).toBe(404);
+  app.query('UPDATE sessions SET expires_at = ?', app.clock.nowMs + DAY_MS);
+  expect((await take()).status).toBe(200);
+});
+
+test('a seller keeps ten former addresses', async ({ app }) => {
+  const seller = await pageOf(app);
+  for (let number = 0; number < 12; number += 1) {
+    app.clock.nowMs += 1;
+    await seller.caller.pages.save({ slug: `lucia-${number}`, enabled: true });
+  }
+  expect((await shown(app)).status).toBe(404);
+  expect((await shown(app, 'lucia-1')).status).toBe(200);
+});
+
+test('an administrator turns a page off, with a row of the audit', async ({ app }) => {
+  const [admin, seller] = [await app.admin(), await pageOf(app)];
+  const turnOff = (id: string, enabled = false) =>
+    admin.rest('PUT', `/api/admin/users/${id}/page`, { enabled });
+  expect((await turnOff(seller.user.id, true)).status).toBe(400);
+  for (let time = 0; time < 2; time += 1)
+    expect(await turnOff(seller.user.id)).toMatchObject({ status: 200, body: { success: true } });
+  expect((await shown(app)).status).toBe(404);
+  const { entries } = await admin.caller.admin.audit({ kind: 'user_updated' });
+  expect(entries).toMatchObject([{ subjectId: seller.user.id, reason: 'Página desactivada' }]);
+  expect((await turnOff('99')).status).toBe(404);
 });

@@ -44,14 +44,25 @@ export function closeByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, a
 interface Answer {
   answer: 'confirmed' | 'cannot';
   note: string | null;
+  address: string | null;
+  device: string | null;
 }
 
 /** Stores the customer's response; repeating it records nothing. Call in a transaction. Throws 409 without an open appointment. */
-export function answerOpenAppointment(ctx: AppContext, sale: Sale, { answer, note }: Answer): void {
+export function answerOpenAppointment(
+  ctx: AppContext,
+  sale: Sale,
+  { answer, note, address, device }: Answer,
+): void {
   const open = findOpenAppointment(ctx, sale.id);
   if (!open) throw saleErrors.NOTHING_TO_ANSWER();
   if (open.answer === answer && open.answerNote === note) return;
-  updateAppointment(ctx.db, open.id, { answer, answerNote: note });
+  updateAppointment(ctx.db, open.id, {
+    answer,
+    answerNote: note,
+    answerAddress: address,
+    answerDevice: device,
+  });
   const change = { field: 'appointmentAnswer', from: open.answer, to: answer, reason: note };
   recordEvent(ctx, sale, { actorId: null, kind: 'appointment_answer', ...change });
 }

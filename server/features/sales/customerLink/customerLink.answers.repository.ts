@@ -36,6 +36,8 @@ export const listOpenWithdrawals = preparedAll((db, limit: number, offset: numbe
       sellerName: sales.sellerName,
       planName: sales.planName,
       status: sales.status,
+      registeredPriceCents: sales.registeredPriceCents,
+      approvedPlanName: sales.approvedPlanName,
       task: sql<null>`null`,
       sinceMs: saleWithdrawals.withdrawnAtMs,
       answer: sql<null>`null`,

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { TrackView } from '../../../../shared/sales/customerLink/customerLink.ts';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
-import { test, type TestApp } from '../../../testing/testApp.ts';
+import type { SessionView } from '../../../../shared/auth/auth.ts';
+import { PASSWORD, test, type TestApp } from '../../../testing/testApp.ts';
 import { expectRightTotals } from '../../../testing/recount.ts';
 
 async function people(app: TestApp) {
@@ -304,4 +305,51 @@ test('erasing removes all that the customer wrote, and the export holds it befor
   const resolve = (body: object) => admin.rest('PUT', `/api/admin/sales/${id}/withdrawal`, body);
   expect((await resolve({ resolved: true, note: 'María' })).status).toBe(409);
   expect((await resolve({ resolved: true })).status).toBe(200);
+});
+
+describe("the customer's word", () => {
+  test.override({ variables: { TRUST_PROXY: 'true' } });
+
+  const senders = [
+    ["the seller's network", '198.51.100.7', 'seller_network'],
+    ['another one', '203.0.113.5', 'other'],
+  ] as const;
+
+  test.for(senders)('from %s is told to administrators, and erased', async ([, address, from], { app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const call = (method: 'GET' | 'POST', url: string, ip: string, token?: string, payload?: object) =>
+      app.server.inject({
+        method,
+        url,
+        ...(payload && { payload }),
+        headers: {
+          'x-forwarded-for': ip,
+          'user-agent': 'Mozilla/5.0 (iPhone) Safari/605',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      });
+    const login = { email: seller.user.email, password: PASSWORD };
+    const token = (
+      await call('POST', '/api/auth/login', '198.51.100.7', undefined, login)
+    ).json<SessionView>().token;
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    const { url } = await seller.caller.sales.createCustomerLink({ id });
+    const path = `/api/track/${url.replace('/s/', '')}`;
+    const view = async () => (await admin.caller.admin.saleDetail({ id })).sale;
+    expect((await view()).acceptanceFrom).toBe(null);
+    // Signing out hides nothing.
+    await call('POST', '/api/auth/logout', '198.51.100.7', token);
+    await call('POST', `${path}/acceptance`, address, undefined, { accepted: true, fullName: 'María' });
+    await call('POST', `${path}/withdrawal`, address, undefined, {});
+    expect((await view()).acceptanceFrom).toBe(from);
+    expect(await seller.caller.sales.get({ id })).not.toHaveProperty('acceptanceFrom');
+    const kept = () =>
+      app.query(
+        'SELECT address, device FROM sale_acceptances UNION ALL SELECT address, device FROM sale_withdrawals',
+      );
+    expect(kept()).toEqual([1, 2].map(() => ({ address, device: 'Safari en iPhone' })));
+    await admin.caller.admin.eraseSale({ id, reason: 'Lo pidió' });
+    expect(JSON.stringify(kept())).not.toContain(address);
+    expect((await view()).acceptanceFrom).toBe(from);
+  });
 });

@@ -4,9 +4,13 @@ import type {
   TrackView,
   WithdrawInput,
 } from '../../../../shared/sales/customerLink/customerLink.ts';
+import type { CustomerNetwork } from '../../../../shared/sales/customerLink/trackSteps.ts';
+import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
 import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import type { AppContext } from '../../../context.ts';
+import { deviceOf } from '../../../devices.ts';
+import { hadSessionIn } from '../../auth/auth.service.ts';
 import { leaveOutOfDrafts } from '../../commissions/settlements/settlements.run.service.ts';
 import { findAccount } from '../../users/users.service.ts';
 import { answerOpenAppointment } from '../appointments/appointments.closing.service.ts';
@@ -47,7 +51,14 @@ export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promi
     requireNotCancelled(sale);
     if (findAcceptance(ctx.db, sale.id)) throw saleErrors.ALREADY_ACCEPTED();
     const { version } = ACCEPTANCE;
-    insertAcceptance(ctx.db, { saleId: sale.id, version, fullName, acceptedAtMs: ctx.now() });
+    insertAcceptance(ctx.db, {
+      saleId: sale.id,
+      version,
+      fullName,
+      acceptedAtMs: ctx.now(),
+      ...senderOf(ctx),
+      network: networkOfCustomer(ctx, sale),
+    });
     const what = { kind: 'acceptance', field: 'acceptance', to: version, reason: fullName } as const;
     recordEvent(ctx, sale, { actorId: null, ...what });
     return trackOf(ctx, sale);
@@ -61,7 +72,7 @@ export function answerAppointment(
 ): Promise<TrackView> {
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
-    answerOpenAppointment(ctx, sale, { answer, note: note || null });
+    answerOpenAppointment(ctx, sale, { answer, note: note || null, ...senderOf(ctx) });
     return trackOf(ctx, sale);
   });
 }
@@ -75,12 +86,26 @@ export function withdraw(ctx: AppContext, { token, reason }: WithdrawInput): Pro
     const untilDay = withdrawalUntil(sale, progressOf(ctx, sale));
     if (untilDay !== null && argentineDay(ctx.now()) > untilDay)
       throw saleErrors.WITHDRAWAL_OVER(formatShortDay(untilDay));
-    insertWithdrawal(ctx.db, { saleId: sale.id, reason: reason || null, withdrawnAtMs: ctx.now() });
+    insertWithdrawal(ctx.db, {
+      saleId: sale.id,
+      reason: reason || null,
+      withdrawnAtMs: ctx.now(),
+      ...senderOf(ctx),
+    });
     const what = { kind: 'withdrawal', field: 'withdrawal', to: 'open', reason: reason || null } as const;
     recordEvent(ctx, sale, { actorId: null, ...what });
     leaveOutOfDrafts(ctx, sale.id);
     return trackOf(ctx, sale);
   });
+}
+
+/** Tells the customer's word from the seller's; erased with the customer. */
+function senderOf({ ip, userAgent }: AppContext) {
+  return { address: ip ?? null, device: deviceOf(userAgent) };
+}
+
+function networkOfCustomer(ctx: AppContext, { sellerId }: Sale): CustomerNetwork {
+  return hadSessionIn(ctx, sellerId, ctx.ip ?? '', DAY_MS) ? 'seller_network' : 'other';
 }
 
 function requireNotCancelled({ status }: Sale): void {

@@ -1,8 +1,8 @@
 import { and, between, desc, eq, ne } from 'drizzle-orm';
 import { PHONE_TAIL_DIGITS } from '../../../db/digits.ts';
 import type { Db } from '../../../db/open.ts';
-import { eqIfGiven, preparedAll } from '../../../db/prepared.ts';
-import { sales } from '../../../db/schema.ts';
+import { eqIfGiven, preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { saleEvents, sales } from '../../../db/schema.ts';
 
 /** Selects one seller's sales or all others'; without either, all. */
 export interface Whose {
@@ -50,3 +50,15 @@ const listWithTail = alike(sales.phoneTail);
 export function listWithPhoneTail(db: Db, phone: string, period: Period, whose: Whose, limit: number) {
   return listWithTail(db, phone.slice(-PHONE_TAIL_DIGITS), period, whose, limit);
 }
+
+/** True if the last event of the mark has no actor. */
+export const isMarkedBySystem = preparedGet(
+  (db, saleId: number) =>
+    db
+      .select({ actorId: saleEvents.actorId })
+      .from(saleEvents)
+      .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.kind, 'duplicate')))
+      .orderBy(desc(saleEvents.id))
+      .limit(1),
+  (row) => row !== undefined && row.actorId === null,
+);

@@ -15,6 +15,7 @@ import { findSale, type Sale } from '../sale/sale.repository.ts';
 import { requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import {
+  isMarkedBySystem,
   listWithDni,
   listWithPhoneTail,
   type AlikeSale,
@@ -63,25 +64,57 @@ export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolea
   return listAlikeByDni(ctx, dni, {}, 1).length > 0 || listAlikeByPhone(ctx, phone, {}).length > 0;
 }
 
+/** Counts a seller's edit as a check if it brings another DNI or phone to compare; throws 429 beyond 20 an hour. */
+export async function countAsCheck(
+  ctx: AppContext,
+  user: SignedInUser,
+  sale: Sale,
+  customer: Customer,
+): Promise<void> {
+  const { dni, phone } = changedIdentity(sale, customer);
+  const isCheck = user.role !== 'admin' && (dni !== undefined || phone !== undefined);
+  if (isCheck) await limitsOf(ctx).take('duplicateChecks', user.id);
+}
+
 /** After an edit of DNI or phone, marks the newer sale of each resembling pair. Returns the edited sale. Call in its transaction. */
 export function markDuplicates(ctx: AppContext, before: Sale, after: Sale, actorId: number): Sale {
   const alike = findAlike(ctx, changedIdentity(before, after), {});
   const isCounted = ({ createdAtMs }: AlikeSale) =>
     after.status !== 'cancelled' && createdAtMs - after.createdAtMs <= RECENT_MS;
   for (const { id } of alike.filter((sale) => byNewest(sale, after) < 0 && isCounted(sale))) {
-    const newer = findSale(ctx.db, id);
-    // Recorded as the seller's act: the timeline must not reveal whose sale it resembles.
-    if (newer) changeSale(ctx, newer, { possibleDuplicate: true }, { actorId: newer.sellerId });
+    // Without an actor: the timeline must not reveal whose sale it resembles.
+    setMark(ctx, findSale(ctx.db, id), true);
   }
+  unmarkDuplicates(ctx, changedIdentity(after, before), before);
   const isNewer = alike.some((sale) => byNewest(after, sale) < 0);
   return isNewer ? changeSale(ctx, after, { possibleDuplicate: true }, { actorId }) : after;
+}
+
+/** Unmarks newer sales that another sale's edit marked and that no longer resemble any. Call in its transaction. */
+function unmarkDuplicates(ctx: AppContext, identity: Identity, older: Sale): void {
+  for (const { id } of findAlike(ctx, identity, {}).filter((sale) => byNewest(sale, older) < 0)) {
+    const sale = findSale(ctx.db, id);
+    if (!sale?.possibleDuplicate || !isMarkedBySystem(ctx.db, id)) continue;
+    const others = findAlike(ctx, identityIn(sale), {});
+    if (!others.some((other) => byNewest(sale, other) < 0)) setMark(ctx, sale, false);
+  }
+}
+
+/** Like `unmarkDuplicates`, for a sale that is no longer compared: cancelled. */
+export function unmarkDuplicatesOf(ctx: AppContext, sale: Sale): void {
+  unmarkDuplicates(ctx, identityIn(sale), sale);
+}
+
+/** By the server, and no news: a stranger's edit caused it. */
+function setMark(ctx: AppContext, sale: Sale | undefined, possibleDuplicate: boolean): void {
+  if (sale) changeSale({ ...ctx, isPast: true }, sale, { possibleDuplicate }, { actorId: null });
 }
 
 function identityIn({ customerDni, customerPhone }: Customer): Identity {
   return identityOf(customerDni, customerPhone);
 }
 
-function changedIdentity(before: Sale, after: Sale): Identity {
+function changedIdentity(before: Customer, after: Customer): Identity {
   if (before.customerDni === after.customerDni && before.customerPhone === after.customerPhone) {
     return { dni: undefined, phone: undefined };
   }

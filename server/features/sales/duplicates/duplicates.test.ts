@@ -234,7 +234,7 @@ describe('the newer sale is marked', () => {
     expect(events[0]).toMatchObject({
       kind: 'duplicate',
       fieldLabel: 'Posible duplicada',
-      actorName: 'Bea',
+      actorName: 'Sistema',
       from: 'false',
       to: 'true',
     });
@@ -308,5 +308,71 @@ describe('the newer sale is marked', () => {
     expect(await isMarked(seller, second)).toBe(true);
     const unknown = await admin.rest('PUT', '/api/admin/sales/999/duplicate', { resolved: true });
     expect(unknown.status).toBe(404);
+  });
+});
+
+const editDni = (person: Person, id: string, dni: string) =>
+  person.rest('PUT', `/api/sales/${id}`, {
+    customerInfo: { ...saleInput().customerInfo, dni, phone: '11 4700-0009' },
+  });
+
+const input = (dni: string, phone: string) => ({
+  ...saleInput(),
+  customerInfo: { ...saleInput().customerInfo, dni, phone },
+});
+
+async function marked(app: TestApp) {
+  const [rival, seller, admin] = [await app.seller(), await app.seller(), await app.admin()];
+  const older = await rival.caller.sales.register(input('20111222', '11 4700-0009'));
+  app.clock.nowMs += 1000;
+  const { _id: id } = await seller.caller.sales.register(input('30999888', '11 4800-0001'));
+  expect((await editDni(rival, older._id, '30999888')).status).toBe(200);
+  const isMarked = async () => (await seller.caller.sales.get({ id })).possibleDuplicate;
+  expect(await isMarked()).toBe(true);
+  return { rival, seller, admin, id, older, isMarked };
+}
+
+describe("a mark made by another seller's edit", () => {
+  test("is the system's, is no news, and ends when the pair no longer matches", async ({ app }) => {
+    const { rival, seller, id, older, isMarked } = await marked(app);
+    const { events } = await seller.caller.sales.events({ id });
+    expect(events[0]).toMatchObject({ kind: 'duplicate', actorId: null, actorName: 'Sistema' });
+    expect((await seller.caller.sales.newsCount()).count).toBe(0);
+    await editDni(rival, older._id, '20111222');
+    expect(await isMarked()).toBe(false);
+  });
+
+  test('ends when the other sale is cancelled', async ({ app }) => {
+    const { admin, older, isMarked } = await marked(app);
+    await admin.caller.admin.changeSaleStatus({ id: older._id, status: 'cancelled' });
+    expect(await isMarked()).toBe(false);
+  });
+
+  test('stays while a third sale matches', async ({ app }) => {
+    const { rival, admin, older, isMarked } = await marked(app);
+    const customerInfo = { ...saleInput().customerInfo, dni: '30999888', phone: '11 4700-0010' };
+    await app.doEarlier(60_000, () => rival.caller.sales.register({ ...saleInput(), customerInfo }));
+    await admin.caller.admin.changeSaleStatus({ id: older._id, status: 'cancelled' });
+    expect(await isMarked()).toBe(true);
+  });
+});
+
+describe('with limits', () => {
+  test.override({ variables: { RATE_LIMIT: 'on' } });
+
+  test('an edit that brings another DNI counts as a check, another one does not', async ({ app }) => {
+    const seller = await app.seller();
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    const edit = async (fields: object) =>
+      (
+        await seller.rest('PUT', `/api/sales/${id}`, {
+          customerInfo: { ...saleInput().customerInfo, ...fields },
+        })
+      ).status;
+    for (let number = 0; number < 20; number += 1)
+      expect(await edit({ dni: String(31_000_000 + number) })).toBe(200);
+    expect(await edit({ dni: '32000000' })).toBe(429);
+    expect(await edit({ dni: '31000019', name: 'Otro Nombre' })).toBe(200);
+    expect((await seller.rest('GET', '/api/sales/duplicates?dni=30111222')).status).toBe(429);
   });
 });

@@ -22,15 +22,24 @@ export function eraseAttempts(db: Db, saleId: number): number {
 
 export function eraseAppointments(db: Db, saleId: number): number {
   const ofSale = eq(saleAppointments.saleId, saleId);
-  return eraseText(db, saleAppointments.note, ofSale) + eraseText(db, saleAppointments.answerNote, ofSale);
+  return (
+    eraseText(db, saleAppointments.note, ofSale) +
+    eraseText(db, saleAppointments.answerNote, ofSale) +
+    eraseText(db, saleAppointments.answerAddress, ofSale) +
+    eraseText(db, saleAppointments.answerDevice, ofSale)
+  );
 }
 
-/** Name and reason that the customer wrote through the link. */
+/** Name and reason that the customer wrote through the link, with address and device. */
 export function eraseAnswers(db: Db, saleId: number): number {
-  return (
-    eraseText(db, saleAcceptances.fullName, eq(saleAcceptances.saleId, saleId)) +
-    eraseText(db, saleWithdrawals.reason, eq(saleWithdrawals.saleId, saleId))
+  const { fullName, address, device } = saleAcceptances;
+  const texts = [fullName, address, device].map((text) =>
+    eraseText(db, text, eq(saleAcceptances.saleId, saleId)),
   );
+  const ofWithdrawal = [saleWithdrawals.reason, saleWithdrawals.address, saleWithdrawals.device].map((text) =>
+    eraseText(db, text, eq(saleWithdrawals.saleId, saleId)),
+  );
+  return [...texts, ...ofWithdrawal].reduce((sum, erased) => sum + erased, 0);
 }
 
 export function eraseClaims(db: Db, saleId: number): number {

@@ -34,10 +34,12 @@ export function priceColumns(
   const plan = requirePlanOnOffer(ctx, planId, atMs);
   const priceSource: PriceSource = capturedAtMs === null ? 'current' : isCaptured ? 'captured' : 'late';
   const priceCents = requirePriceAt(ctx, plan.id, atMs);
+  const nowCents = atMs === nowMs ? priceCents : requirePriceAt(ctx, plan.id, nowMs);
   return {
     planId: plan.id,
     planName: plan.name,
     priceCents,
+    registeredPriceCents: nowCents === priceCents ? null : nowCents,
     priceSource,
     capturedAtMs,
     rateBp,

@@ -295,3 +295,39 @@ describe('a sale that came late', () => {
     expect(await sections()).toEqual(['payable']);
   });
 });
+
+test('a captured price that differs from that of the registration is shown, in the tray too', async ({
+  app,
+}) => {
+  const [seller, admin] = [await app.seller(), await app.admin()];
+  const capturedMs = app.clock.nowMs;
+  app.clock.nowMs += HOUR_MS;
+  await app.setPrice('1', RAISED);
+  const { _id } = (await capture(seller, capturedMs)).body.sale as SaleView;
+  const flags = { registeredPrice: RAISED, approvedPlanName: null };
+  expect((await admin.caller.admin.saleDetail({ id: _id })).sale).toMatchObject({
+    planPrice: PRICE,
+    ...flags,
+  });
+  const { items } = await admin.caller.admin.traySection({ key: 'no_photo' });
+  expect(items).toMatchObject([{ saleId: _id, ...flags }]);
+  const same = (await capture(seller, app.clock.nowMs)).body.sale as SaleView;
+  expect(same.registeredPrice).toBe(null);
+});
+
+test('a plan that its seller changes after the approval is shown until it is changed back', async ({
+  app,
+}) => {
+  const [seller, admin] = [await app.seller(), await app.admin()];
+  const { _id: id, planName } = await seller.caller.sales.register(saleInput());
+  const change = (by: Person, planId: string) => by.caller.sales.edit({ id, planId });
+  expect((await change(seller, '2')).approvedPlanName).toBe(null);
+  await change(seller, '1');
+  await admin.caller.admin.changeSaleStatus({ id, status: 'pending_appointment' });
+  await change(seller, '2');
+  expect((await change(seller, '3')).approvedPlanName).toBe(planName);
+  const { items } = await admin.caller.admin.traySection({ key: 'to_appoint' });
+  expect(items).toMatchObject([{ saleId: id, approvedPlanName: planName }]);
+  expect((await change(seller, '1')).approvedPlanName).toBe(null);
+  expect((await change(admin, '2')).approvedPlanName).toBe(null);
+});

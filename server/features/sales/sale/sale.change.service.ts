@@ -39,19 +39,26 @@ const KINDS: Partial<Record<TrackedColumn, SaleEventKind>> = {
   coverage: 'coverage',
 };
 
-export interface Author {
-  actorId: number;
+interface Act {
+  /** Null for the server. */
+  actorId: number | null;
   reason?: string;
+  /** One of many by one act, which notifies nobody and has an audit row for all. */
+  inBulk?: true;
+}
+
+export interface Author extends Act {
+  actorId: number;
 }
 
 /** The only way to change a sale: records an event per changed field, and its commission. `moveSale` handles DNI and appointment. */
-export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
+export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Act): Sale {
   const changed = writeChanges(ctx, sale, changes, by);
   recordCommission(ctx, sale, changed, by);
   return changed;
 }
 
-function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Author): void {
+function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Act): void {
   const entry = postCommission(ctx, before, after, by);
   if (!entry) return;
   const { kind, amountCents } = entry;
@@ -63,7 +70,7 @@ function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Author
   });
 }
 
-function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Author): Sale {
+function writeChanges(ctx: AppContext, sale: Sale, changes: Partial<NewSale>, by: Act): Sale {
   const planMoved = changes.planId !== undefined && changes.planId !== sale.planId;
   const changed = (Object.keys(TRACKED) as TrackedColumn[]).filter(
     (column) =>
@@ -109,10 +116,11 @@ function recordEdit(
   sale: Sale,
   changes: Partial<NewSale>,
   changed: TrackedColumn[],
-  { actorId }: Author,
+  { actorId }: Act,
 ): void {
   const byHand = changed.filter(
-    (column) => column !== 'status' && !(column === 'possibleDuplicate' && changes[column]),
+    (column) =>
+      column !== 'status' && !(column === 'possibleDuplicate' && (changes[column] || actorId === null)),
   );
   if (byHand.length === 0) return;
   const { priceCents } = changes;

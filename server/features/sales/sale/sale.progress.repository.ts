@@ -49,6 +49,7 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
       linkSeenAtMs: ofLinks('last_seen_at'),
       acceptedAtMs: saleAcceptances.acceptedAtMs,
       customerVersion: saleAcceptances.version,
+      customerNetwork: saleAcceptances.network,
       withdrawnAtMs: saleWithdrawals.withdrawnAtMs,
       withdrawalReason: saleWithdrawals.reason,
       withdrawalResolvedAtMs: saleWithdrawals.resolvedAtMs,

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, lte, max } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
   saleEvents,
   sales,
@@ -56,6 +56,42 @@ export const insertSale = preparedGet((db, values: NewSale) =>
 
 export const updateSale = preparedGet((db, id: number, values: Partial<NewSale>) =>
   db.update(sales).set(values).where(eq(sales.id, id)).returning(saleColumns),
+);
+
+/** When the seller's newest sale but so many was registered, if there are more. */
+export const registeredAtBefore = preparedGet(
+  (db, sellerId: number, newer: number) =>
+    db
+      .select({ atMs: sales.createdAtMs })
+      .from(sales)
+      .where(eq(sales.sellerId, sellerId))
+      .orderBy(desc(sales.createdAtMs))
+      .limit(1)
+      .offset(newer),
+  (row) => row?.atMs,
+);
+
+/** True if one of the seller's sales was ever approved. */
+export const hasApprovedSale = preparedGet(
+  (db, sellerId: number) =>
+    db
+      .select({ id: sales.id })
+      .from(sales)
+      .where(and(eq(sales.sellerId, sellerId), eq(sales.wasApproved, true)))
+      .limit(1),
+  (row) => row !== undefined,
+);
+
+const isPending = (sellerId: number, untilMs: number) =>
+  and(eq(sales.sellerId, sellerId), eq(sales.status, 'pending'), lte(sales.createdAtMs, untilMs));
+
+/** The seller's pending sales registered by then. */
+export const listPending = preparedAll((db, sellerId: number, untilMs: number, limit: number) =>
+  db.select(saleColumns).from(sales).where(isPending(sellerId, untilMs)).limit(limit),
+);
+
+export const countPending = preparedCount((db, sellerId: number, untilMs: number) =>
+  db.select({ count: count() }).from(sales).where(isPending(sellerId, untilMs)),
 );
 
 export const findLastEventAt = preparedGet(

@@ -19,7 +19,7 @@ export function toSaleEventView(event: SaleEvent): SaleEventView {
     kind,
     at: isoInstant(event.atMs),
     actorId: actorId === null ? null : String(actorId),
-    actorName: event.actorName ?? CUSTOMER_ACTOR,
+    actorName: event.actorName ?? (kind === 'duplicate' ? SYSTEM_ACTOR : CUSTOMER_ACTOR),
     field,
     fieldLabel: field === null ? null : (EVENT_FIELD_LABELS[field] ?? field),
     from: eventValue(field, event.fromValue),
