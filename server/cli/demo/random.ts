@@ -30,12 +30,5 @@ export function cumulate(weights: Iterable<number>): number[] {
 /** Draws an index by weight, among the first `count` if given. */
 export function drawIndex(random: Random, cumulated: number[], count = cumulated.length): number {
   const target = random.next() * (cumulated[count - 1] ?? 0);
-  let low = 0;
-  let high = count - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cumulated[middle] as number) > target) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return cumulated.findIndex((sum) => sum > target);
 }
