@@ -5,21 +5,18 @@ import type { Role } from '../../../shared/users/roles.ts';
 /** ASVS 5.0, 6.2.4, requires this many, long enough to be chosen. */
 const COMMON = 3000;
 
-/** Spanish words likely for this product: the list of common passwords is English. */
-const OF_THE_PRODUCT = [
-  'administrador',
-  'alarmas',
-  'argentina',
-  'comisiones',
-  'contrasena',
-  'contraseña',
-  'sistema de ventas',
-  'sistemadeventas',
-  'vendedor',
-  'vendedora',
-  'ventas',
-  'ventas.local',
-];
+/** ASVS 5.0, 6.2.12: words likely here. The list of common passwords is English. */
+const LIKELY_HERE = `
+  administrador alarmas argentina comisiones contrasena contraseña sistemadeventas vendedor vendedora ventas ventas.local
+  bocajuniors riverplate independiente racingclub sanlorenzo velezsarsfield estudiantes rosariocentral newells huracan
+  maradona seleccion argentina1 argentina2022 bsas2024 buenosaires
+  qwertyuiopñ asdfghjklñ zxcvbnm 1q2w3e4r qazwsxedc poiuytrewq
+  alejandra carolina catalina federico fernando florencia francisco gonzalo guillermo joaquin josefina luciana
+  martina mariana maximiliano micaela milagros nicolas rodrigo romina sebastian valentina valentino veronica
+  tequiero teamomucho miamor mifamilia diosesamor teamoteamo
+`
+  .trim()
+  .split(/\s+/);
 
 interface Owner {
   email?: string | undefined;
@@ -56,5 +53,5 @@ function commonPasswords(): Promise<Set<string>> {
 async function readCommon(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const possible = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN);
-  return new Set([...possible.slice(0, COMMON), ...OF_THE_PRODUCT]);
+  return new Set([...possible.slice(0, COMMON), ...LIKELY_HERE, 'sistema de ventas']);
 }
