@@ -1,6 +1,6 @@
 import { auditAdminRouter } from './features/audit/audit.doors.ts';
 import { authAdminRouter, authRouter } from './features/auth/auth.doors.ts';
-import { invitationsAdminRouter } from './features/users/invitations/invitations.doors.ts';
+import { invitationsAdminRouter, invitationsRouter } from './features/users/invitations/invitations.doors.ts';
 import { sessionsAdminRouter, sessionsRouter } from './features/auth/sessions/sessions.doors.ts';
 import { totpRouter } from './features/auth/totp/totp.doors.ts';
 import { chatAdminRouter, chatRouter } from './features/chat/chat.doors.ts';
@@ -97,7 +97,7 @@ export const appRouter = router({
     verificationAdminRouter,
     zonesAdminRouter,
   ),
-  auth: mergeRouters(authRouter, payoutRouter, sessionsRouter, totpRouter, usersRouter),
+  auth: mergeRouters(authRouter, invitationsRouter, payoutRouter, sessionsRouter, totpRouter, usersRouter),
   chat: chatRouter,
   commissions: mergeRouters(commissionsRouter, settlementsRouter),
   content: contentRouter,

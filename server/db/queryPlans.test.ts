@@ -12,6 +12,7 @@ const pages: string[] = [
   '/api/admin/users?limit=50&sort=name',
   '/api/admin/users?limit=50&sort=sales',
   '/api/admin/users?limit=50&role=seller&isActive=true',
+  '/api/admin/users?limit=50&idleDays=14',
   '/api/admin/users?limit=50&search=ana',
   '/api/admin/users?limit=50&search=ana&sort=name',
   '/api/notifications',

@@ -7,8 +7,8 @@ export interface LogStream {
 }
 
 const BEARER_TOKEN = /(bearer +)[^\s"\\]+/gi;
-/** Tokens of customers' links: in their paths, and by their length where a path is written in another way. */
-const LINK_TOKEN = /(\/(?:api\/track|s)\/)[^\s"\\/?]+|(\/|%2f)[\w-]{22}(?![\w-]|\.\w)/gi;
+/** Tokens of invitations and customers' links: in their paths, and by their length where a path is written in another way. */
+const LINK_TOKEN = /(\/(?:api\/(?:track|invitations)|s)\/)[^\s"\\/?]+|(\/|%2f)[\w-]{22}(?![\w-]|\.\w)/gi;
 
 /** Keeps personal data out of the log: logs a failed query by its cause, since its message quotes the values. */
 export function logOptions(

@@ -81,6 +81,8 @@ export function saleEventSentence({ kind, field, fieldLabel, from, to }: SaleEve
       return field === 'coverage.decision'
         ? { text: to === 'enabled' ? 'Se habilitó la zona' : 'La zona quedó sin cobertura' }
         : { text: `La zona del nuevo domicilio: ${after || 'sin reglas'}` };
+    case 'handover':
+      return { text: `La venta pasó de ${from} a ${to}` };
     case 'customer_link':
       return {
         text: to === 'made' ? 'Se creó un enlace de seguimiento' : 'Se desactivó el enlace de seguimiento',

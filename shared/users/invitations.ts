@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLANS_MAX } from '../plans/plans.ts';
 import { percentField } from '../input/moneyFields.ts';
 import { optionalText, TEXT_LIMITS } from '../input/text.ts';
 
@@ -21,6 +22,19 @@ export const newInvitationView = z.object({
   expiresAt: z.iso.datetime(),
 });
 export type NewInvitationView = z.infer<typeof newInvitationView>;
+
+export const invitationTokenInput = z.object({ token: z.string('El campo Invitación debe ser un texto') });
+
+/** For the invited person: who invites, and pesos per plan at the rate of the account to be. */
+export const openInvitationView = z.object({
+  name: z.string().nullable(),
+  invitedBy: z.string(),
+  /** A fraction. */
+  commissionRate: z.number(),
+  location: z.string().nullable(),
+  plans: z.array(z.object({ name: z.string(), price: z.number(), commission: z.number() })).max(PLANS_MAX),
+});
+export type OpenInvitationView = z.infer<typeof openInvitationView>;
 
 const INVITATION_STATES = ['open', 'used', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];

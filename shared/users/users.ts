@@ -49,6 +49,8 @@ export const USER_SORTS = [
   'sales',
   'salesCount',
   'isActive',
+  'lastSaleAt',
+  'monthSales',
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
@@ -57,12 +59,18 @@ export const listUsersInput = pageInput.extend({
   search: optionalText('Búsqueda', { pasted: true }).default(''),
   role: oneOfField('Rol', ROLES).optional(),
   isActive: flagField('Activo').optional(),
+  /** Active sellers alone: their last sale, or their account without one, is older than that many days. */
+  idleDays: wholeNumberField('Días sin ventas', { max: 365 }).optional(),
   ...sortFields(USER_SORTS),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 
 export const adminUserView = userView.extend({
   openSales: z.number(),
+  /** Of the newest sale that is not cancelled. */
+  lastSaleAt: z.iso.datetime().nullable(),
+  /** Registered this month in Argentina, without cancelled ones. */
+  monthSales: z.number(),
   updatedAt: z.iso.datetime(),
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
@@ -84,6 +92,21 @@ export const editUserInput = editUserFields.extend({
   id: idField('id'),
 });
 export type EditUserInput = z.infer<typeof editUserInput>;
+
+export const handOverInput = z
+  .object({
+    /** An active seller. */
+    to: idField('Vendedor'),
+    prospects: flagField('Interesados'),
+    sales: flagField('Ventas'),
+    id: idField('id'),
+  })
+  .refine(({ prospects, sales }) => prospects || sales, 'Elige qué pasar: interesados, ventas o ambos');
+export type HandOverInput = z.infer<typeof handOverInput>;
+
+/** Numbers of what moved; `skipped` are prospects whose number the other seller has. */
+export const handoverView = z.object({ prospects: z.number(), sales: z.number(), skipped: z.number() });
+export type HandoverView = z.infer<typeof handoverView>;
 
 export const setInRankingInput = z.object({ visible: flagField('Visible') });
 

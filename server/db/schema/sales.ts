@@ -60,6 +60,8 @@ export const sales = sqliteTable(
     soldOn: text('sold_on').notNull(),
     /** Key from the client, so that a retry stores no second sale; with a hash of the posted content. */
     clientKey: text('client_key'),
+    /** Who made the key; the sale may have another seller since. */
+    authorId: integer('author_id').references(() => users.id),
     contentHash: text('content_hash'),
     /** Version of the equipment text that the customer accepted, if any. */
     acceptanceVersion: text('acceptance_version'),
@@ -124,8 +126,11 @@ export const sales = sqliteTable(
       .on(table.createdAtMs, table.province, table.city, table.coverage, table.zoneRefused, table.erasedAtMs)
       .where(sql`(coverage <> 'enabled' or zone_refused = 1) and erased_at is null`),
     uniqueIndex('sales_once')
-      .on(table.sellerId, table.clientKey)
+      .on(table.authorId, table.clientKey)
       .where(sql`client_key is not null`),
+    index('sales_installed')
+      .on(table.installedAtMs)
+      .where(sql`installed_at is not null`),
   ],
 );
 
@@ -159,6 +164,9 @@ export const saleVerifications = sqliteTable(
       .where(sql`replaced_at is null`),
     // Also used when deleting a file, to find its references.
     index('sale_verifications_photo').on(table.photoId),
+    index('sale_verifications_approved')
+      .on(table.decidedAtMs)
+      .where(sql`state = 'approved'`),
   ],
 );
 
@@ -168,7 +176,7 @@ export const saleAppointments = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     saleId: idOf('sale_id', () => sales.id),
-    /** Copied from the sale, which never changes its seller. */
+    /** Copied from the sale; a handover changes both. */
     sellerId: idOf('seller_id', () => users.id),
     day: text('day').notNull(),
     fromTime: text('from_time').notNull(),
@@ -191,6 +199,7 @@ export const saleAppointments = sqliteTable(
     uniqueIndex('sale_appointments_current')
       .on(table.saleId)
       .where(sql`replaced_at is null`),
+    index('sale_appointments_set').on(table.createdAtMs),
     index('sale_appointments_sale').on(table.saleId, table.state, table.closedAtMs),
     index('sale_appointments_starting')
       .on(table.startsAtMs)
@@ -256,6 +265,8 @@ export const saleEvents = sqliteTable(
     reason: text('reason'),
     /** The sale's seller when another user acted: the event is news for them. */
     newsFor: integer('news_for').references(() => users.id),
+    /** Who had the sale before a handover: it is news for them too. */
+    alsoNewsFor: integer('also_news_for').references(() => users.id),
     /** A contact's key from its client, so that a retry does not record it twice. */
     clientKey: text('client_key'),
   },
@@ -264,6 +275,9 @@ export const saleEvents = sqliteTable(
     index('sale_events_news')
       .on(table.newsFor)
       .where(sql`news_for is not null`),
+    index('sale_events_also_news')
+      .on(table.alsoNewsFor)
+      .where(sql`also_news_for is not null`),
     index('sale_events_answered')
       .on(table.saleId, table.atMs)
       .where(sql`kind = 'contact' and to_value = 'answered'`),

@@ -74,6 +74,7 @@ CREATE TRIGGER sale_events_never_change BEFORE UPDATE ON sale_events WHEN NOT (
   EXISTS (SELECT 1 FROM sales WHERE id = old.sale_id AND erased_at IS NOT NULL)
   AND new.id IS old.id AND new.sale_id IS old.sale_id AND new.actor_id IS old.actor_id AND new.at IS old.at
   AND new.kind IS old.kind AND new.field IS old.field AND new.news_for IS old.news_for
+  AND new.also_news_for IS old.also_news_for
   AND new.client_key IS old.client_key
   AND (new.from_value IS old.from_value OR new.from_value IS 'Datos borrados')
   AND (new.to_value IS old.to_value OR new.to_value IS 'Datos borrados')

@@ -33,6 +33,8 @@ interface NewEvent {
   to?: string | null;
   reason?: string | null;
   clientKey?: string | undefined;
+  /** Another user for whom it is news. */
+  alsoNewsFor?: number;
   /** News without a push message: the caller sends its own. */
   isQuiet?: true;
   /** News without push message and audit row: the act has one row for all its sales. */
@@ -43,7 +45,18 @@ interface NewEvent {
 export function recordEvent(
   ctx: AppContext,
   { id: saleId, sellerId }: { id: number; sellerId: number },
-  { actorId, kind, field = '', from = null, to = null, reason = null, clientKey, isQuiet, inBulk }: NewEvent,
+  {
+    actorId,
+    kind,
+    field = '',
+    from = null,
+    to = null,
+    reason = null,
+    clientKey,
+    alsoNewsFor,
+    isQuiet,
+    inBulk,
+  }: NewEvent,
 ): { eventId: number; atMs: number } {
   const atMs = ctx.now();
   const newsFor = actorId === sellerId || ctx.isPast ? null : sellerId;
@@ -58,6 +71,7 @@ export function recordEvent(
     reason,
     clientKey: clientKey ?? null,
     newsFor,
+    alsoNewsFor: alsoNewsFor === actorId ? null : (alsoNewsFor ?? null),
   });
   if (newsFor !== null && !isQuiet && !inBulk) {
     notify(ctx, [newsFor], { kind: 'news', subjectId: saleId, inMs: GATHERED_MS });

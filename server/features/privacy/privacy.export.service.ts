@@ -4,9 +4,8 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { openFile } from '../../files/store.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
-import { listNotices } from '../chat/chat.service.ts';
 import { getProspectOfSale } from '../prospects/prospects.erasure.service.ts';
-import { noticeKey } from '../sales/followUp/followUp.service.ts';
+import { listOverdueNotices } from '../sales/followUp/followUp.service.ts';
 import { getSaleDetail } from '../sales/timeline/timeline.service.ts';
 import { requireSale } from '../sales/sale/sale.service.ts';
 import { listPhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
@@ -48,7 +47,7 @@ export async function exportPersonalData(ctx: AppContext, admin: SignedInUser, s
       settlementId: String(settlementId),
       customerName,
     })),
-    messages: [...listNotices(ctx, stored.sellerId, noticeKey(saleId)), ...listPhotoRequests(ctx, saleId)],
+    messages: [...listOverdueNotices(ctx, saleId), ...listPhotoRequests(ctx, saleId)],
     prospect: ctx.snapshot(() => getProspectOfSale(ctx, admin.id, saleId)),
     events,
     photos: await Promise.all(photos.map((photo) => readPhoto(ctx, photo))),

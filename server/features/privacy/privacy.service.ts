@@ -4,11 +4,10 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { sweepFiles } from '../../files/files.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { rewriteNotices } from '../chat/chat.service.ts';
 import { forgetPreviews } from '../imports/imports.storing.service.ts';
 import { eraseProspectOfSale } from '../prospects/prospects.erasure.service.ts';
 import { eraseCustomer } from '../sales/erasure/erasure.service.ts';
-import { noticeKey, noticeText } from '../sales/followUp/followUp.service.ts';
+import { eraseOverdueNotices } from '../sales/followUp/followUp.service.ts';
 import { removeBinnedPhotos } from '../sales/retention/retention.service.ts';
 import { getSale, requireSale } from '../sales/sale/sale.service.ts';
 import { rewriteIndex } from '../sales/searchIndex/searchIndex.service.ts';
@@ -23,7 +22,7 @@ export async function eraseSale(
   await ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     const erased = eraseCustomer(ctx, sale, { actorId: admin.id, reason });
-    rewriteNotices(ctx, sale.sellerId, noticeKey(sale.id), noticeText(erased));
+    eraseOverdueNotices(ctx, erased);
     erasePhotoRequests(ctx, erased);
     eraseProspectOfSale(ctx, sale.id, { actorId: admin.id, reason });
     forgetPreviews(ctx);

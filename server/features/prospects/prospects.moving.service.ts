@@ -5,10 +5,10 @@ import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { postToSeller } from '../chat/chat.service.ts';
 import { notify } from '../push/push.notify.service.ts';
-import { findAccount } from '../users/users.service.ts';
+import { findAccount, type User } from '../users/users.service.ts';
 import { recordProspectEvent, writeColumns } from './prospects.change.service.ts';
 import { movedTexts, noticeKey } from './prospects.moving.rules.ts';
-import type { Prospect } from './prospects.repository.ts';
+import { findOpenWithNumber, listOpenProspects, type Prospect } from './prospects.repository.ts';
 import { requireFreeNumber, requireOpen, requireReadable } from './prospects.checks.service.ts';
 import { toProspectView } from './prospects.view.ts';
 
@@ -32,19 +32,42 @@ export function moveProspect(
       throw invalid('El campo Vendedor debe ser un vendedor activo');
     }
     requireFreeNumber(ctx, sellerId, prospect.number, undefined, OTHER_HAS_IT);
-    const moved = writeColumns(ctx, prospect, { sellerId });
-    const change = { from: prospect.sellerName, to: seller.name };
-    const { eventId } = recordProspectEvent(ctx, id, {
-      actorId: admin.id,
-      kind: 'moved',
-      field: 'seller',
-      ...change,
-    });
-    recordAudit(ctx, { actorId: admin.id, kind: 'prospect_moved', subjectId: id, ...change });
-    postNotices(ctx, admin, prospect, sellerId, eventId);
-    notify(ctx, [sellerId], { kind: 'prospect', subjectId: id });
-    return toProspectView(moved, admin.id);
+    return toProspectView(moveTo(ctx, admin, prospect, seller), admin.id);
   });
+}
+
+/** Moves the open prospects of a seller; those whose number the other has stay. Call in a transaction. */
+export function moveOpenProspects(
+  ctx: AppContext,
+  admin: SignedInUser,
+  fromId: number,
+  seller: Pick<User, 'id' | 'name'>,
+): { prospects: number; skipped: number } {
+  const open = listOpenProspects(ctx.db, fromId);
+  const free = open.filter(({ number }) => number === null || !findOpenWithNumber(ctx.db, seller.id, number));
+  for (const prospect of free) moveTo(ctx, admin, prospect, seller);
+  return { prospects: free.length, skipped: open.length - free.length };
+}
+
+function moveTo(
+  ctx: AppContext,
+  admin: SignedInUser,
+  prospect: Prospect,
+  seller: Pick<User, 'id' | 'name'>,
+): Prospect {
+  const { id } = prospect;
+  const moved = writeColumns(ctx, prospect, { sellerId: seller.id });
+  const change = { from: prospect.sellerName, to: seller.name };
+  const { eventId } = recordProspectEvent(ctx, id, {
+    actorId: admin.id,
+    kind: 'moved',
+    field: 'seller',
+    ...change,
+  });
+  recordAudit(ctx, { actorId: admin.id, kind: 'prospect_moved', subjectId: id, ...change });
+  postNotices(ctx, admin, prospect, seller.id, eventId);
+  notify(ctx, [seller.id], { kind: 'prospect', subjectId: id });
+  return moved;
 }
 
 function postNotices(

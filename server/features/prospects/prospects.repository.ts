@@ -44,6 +44,15 @@ export const findOpenWithNumber = preparedGet((db, sellerId: number, number: str
   ),
 );
 
+export const listOpenProspects = preparedAll((db, sellerId: number) =>
+  selectProspects(db).where(
+    and(
+      eq(prospects.sellerId, sellerId),
+      sql`state in ('new', 'contacted', 'visit') and ${prospects.erasedAtMs} is null and ${prospects.deletedAtMs} is null`,
+    ),
+  ),
+);
+
 export const insertProspect = insertWithId(prospects);
 
 export const updateProspect = updateById(prospects);

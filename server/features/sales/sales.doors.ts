@@ -16,6 +16,7 @@ import {
   saleTrendsView,
   saleView,
 } from '../../../shared/sales/sales.ts';
+import { handOverInput, handoverView } from '../../../shared/users/users.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listAllSales, listOwnSales } from './list/list.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
@@ -23,6 +24,7 @@ import { getSale } from './sale/sale.service.ts';
 import { cancelSalesOf } from './sales.cancel.service.ts';
 import { addPhoto, editSale } from './sales.edit.service.ts';
 import { registerSale } from './sales.register.service.ts';
+import { handOver } from './sales.handover.service.ts';
 import { changeSaleStatus } from './sales.status.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 import { getSaleDetail } from './timeline/timeline.service.ts';
@@ -34,7 +36,7 @@ export const salesRouter = router({
       summary: 'Registrar una venta',
       status: 201,
       result: { sale: saleView },
-      refuses: ['CLIENT_KEY_USED', 'NOT_FOUND', 'PROSPECT_WON'],
+      refuses: ['CLIENT_KEY_USED', 'HANDED_OVER', 'NOT_FOUND', 'PROSPECT_WON'],
     })
     .input(registerSaleInput)
     .mutation(({ ctx, input }) => registerSale(ctx, ctx.user, input)),
@@ -100,6 +102,15 @@ export const salesAdminRouter = router({
     })
     .input(cancelSalesInput)
     .mutation(({ ctx, input }) => cancelSalesOf(ctx, ctx.user, input)),
+  handOver: adminProcedure
+    .meta({
+      rest: 'POST /admin/users/:id/handover',
+      summary: 'Pasar los interesados y las ventas abiertas de un vendedor a otro',
+      result: handoverView,
+      refuses: ['TO_ONESELF', 'TO_INACTIVE'],
+    })
+    .input(handOverInput)
+    .mutation(({ ctx, input }) => handOver(ctx, ctx.user, input)),
   listSales: adminProcedure
     .meta({
       rest: 'GET /admin/sales',

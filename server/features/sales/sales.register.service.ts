@@ -33,6 +33,7 @@ export function registerSale(
     const { clientKey } = input;
     // Before the checks: the first call may have used the photo, the plan may be gone, and the clock set back.
     const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
+    if (earlier && earlier.sellerId !== user.id) throw saleErrors.HANDED_OVER();
     const sale = earlier ? requireSameContent(earlier, input) : storeSale(ctx, user, input);
     return toSaleView(ctx, sale, user.id);
   });
@@ -53,6 +54,7 @@ function storeSale(ctx: AppContext, user: SignedInUser, input: RegisterSaleInput
     updatedAtMs: nowMs,
     soldOn: argentineDay(nowMs),
     clientKey: clientKey ?? null,
+    authorId: user.id,
     contentHash: clientKey === undefined ? null : hashOfContent(input),
     ...columnsBefore(ctx, registration),
   });

@@ -7,7 +7,7 @@ import { containsWords, nameKeyOf, patternsOf, type WordPatterns } from '../../d
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedCount } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
-import { sales, sellerTotals, userNames, users } from '../../db/schema.ts';
+import { sellerTotals, userNames, users } from '../../db/schema.ts';
 import { countAccounts, userWithTotals, type UserWithTotals } from './users.repository.ts';
 
 /** `search` is a part of name, email, phone or location, '' for any. */
@@ -15,6 +15,8 @@ interface UserSelection {
   search: string;
   role?: Role | undefined;
   isActive?: boolean | undefined;
+  /** Only active sellers who sold nothing since. */
+  idleSinceMs?: number | undefined;
 }
 
 /** See triggers/users.sql; rowid is the user's id. */
@@ -23,14 +25,26 @@ const userSearch = sqliteView('user_search', { rowid: integer('rowid'), body: te
 interface Filter extends Partial<WordPatterns> {
   role: Role | undefined;
   isActive: number | undefined;
+  idleSinceMs: number | undefined;
 }
 
-const listed = ({ role, isActive }: Filter) =>
+const isCounted = sql`status <> 'cancelled'`;
+const lastSaleAtMs = sql<number | null>`(
+  select created_at from sales where seller_id = users.id and ${isCounted} order by created_at desc limit 1)`;
+const monthSales = (month: string) => sql<number>`(
+  select coalesce(sum(count), 0) from seller_month_totals
+  where seller_id = users.id and month = ${month} and ${isCounted})`;
+
+const listed = ({ role, isActive, idleSinceMs }: Filter) =>
   and(
     isNull(users.deletedAtMs),
     // A plus keeps the order of the walked index, so that it stops when the page is full.
     role && sql`+${users.role} = ${role}`,
     isActive === undefined ? undefined : sql`+${users.isActive} = ${isActive}`,
+    idleSinceMs === undefined
+      ? undefined
+      : sql`+${users.role} = 'seller' and +${users.isActive} = 1
+          and coalesce(${lastSaleAtMs}, users.created_at) < ${idleSinceMs}`,
   );
 
 const hasWords = (filter: Filter): filter is Filter & WordPatterns => filter.longest !== undefined;
@@ -78,7 +92,7 @@ const pages = {
   ),
 };
 
-const keys: Record<UserSort, SQLWrapper> = {
+const keysOf = (month: string): Record<UserSort, SQLWrapper> => ({
   newest: users.createdAtMs,
   name: userNames.sortKey,
   email: users.email,
@@ -88,18 +102,20 @@ const keys: Record<UserSort, SQLWrapper> = {
   sales: userWithTotals.salesCents,
   salesCount: userWithTotals.salesCount,
   isActive: users.isActive,
-};
+  lastSaleAt: lastSaleAtMs,
+  monthSales: monthSales(month),
+});
 
 /** Sorts the accounts found; the orders of `pages` walk an index. */
 const sortedPage = perSorting((sort: UserSort, order) =>
-  preparedAll((db, filter: Filter, limit: number, offset: number) =>
+  preparedAll((db, filter: Filter, month: string, limit: number, offset: number) =>
     db
       .select(userWithTotals)
       .from(users)
       .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
       .leftJoin(userNames, eq(userNames.id, users.id))
       .where(matching(filter))
-      .orderBy(...sortedBy(keys[sort], order, [desc(users.createdAtMs), desc(users.id)]))
+      .orderBy(...sortedBy(keysOf(month)[sort], order, [desc(users.createdAtMs), desc(users.id)]))
       .limit(limit)
       .offset(offset),
   ),
@@ -113,6 +129,7 @@ export function listUsers(
   db: Db,
   selection: UserSelection,
   { sort = 'newest', order = TEXTS.has(sort) ? 'asc' : 'desc' }: Sorting<UserSort>,
+  month: string,
   limit: number,
   offset: number,
 ): UserWithTotals[] {
@@ -120,14 +137,15 @@ export function listUsers(
   if (sort in WALKED && WALKED[sort as keyof typeof WALKED] === order) {
     return pages[sort === 'totalSales' ? 'sales' : (sort as keyof typeof pages)](db, filter, limit, offset);
   }
-  return sortedPage(sort, order)(db, filter, limit, offset);
+  return sortedPage(sort, order)(db, filter, month, limit, offset);
 }
 
-function filterOf({ search, role, isActive }: UserSelection): Filter {
+function filterOf({ search, role, isActive, idleSinceMs }: UserSelection): Filter {
   return {
     ...(search !== '' && patternsOf(search)),
     role,
     isActive: isActive === undefined ? undefined : Number(isActive),
+    idleSinceMs,
   };
 }
 
@@ -139,9 +157,14 @@ const countFound = preparedCount((db, filter: Filter & WordPatterns) =>
     .where(and(containsWords(userSearch.body, filter), eq(users.id, userSearch.rowid), listed(filter))),
 );
 
+const countListed = preparedCount((db, filter: Filter) =>
+  db.select({ count: count() }).from(users).where(listed(filter)),
+);
+
 export function countUsers(db: Db, selection: UserSelection): number {
   const filter = filterOf(selection);
-  return hasWords(filter) ? countFound(db, filter) : countAccounts(db, selection);
+  if (hasWords(filter)) return countFound(db, filter);
+  return filter.idleSinceMs === undefined ? countAccounts(db, selection) : countListed(db, filter);
 }
 
 export const countOtherAdministrators = preparedCount((db, id: number) =>
@@ -153,19 +176,19 @@ export const countOtherAdministrators = preparedCount((db, id: number) =>
     ),
 );
 
-/** By seller; sellers without open sales are missing. */
+/** Open sales, the last sale and those of a month, by account. */
 // Open sales are few: walking their part of the index is faster than adding up all months.
-export const countOpenSales = preparedAll(
-  (db, sellerIds: number[]) =>
+export const findActivity = preparedAll(
+  (db, ids: number[], month: string) =>
     db
-      .select({ sellerId: sales.sellerId, count: count() })
-      .from(sales)
-      .where(
-        and(
-          sql`${sales.sellerId} in (select value from json_each(${sellerIds}))`,
-          inArray(sales.status, statusesThat('isOpen')),
-        ),
-      )
-      .groupBy(sales.sellerId),
-  (rows) => new Map(rows.map((row) => [row.sellerId, row.count])),
+      .select({
+        id: users.id,
+        openSales: sql<number>`(select count(*) from sales where seller_id = users.id
+          and ${inArray(sql`status`, statusesThat('isOpen'))})`,
+        lastSaleAtMs,
+        monthSales: monthSales(month),
+      })
+      .from(users)
+      .where(sql`${users.id} in (select value from json_each(${ids}))`),
+  (rows) => new Map(rows.map((row) => [row.id, row])),
 );

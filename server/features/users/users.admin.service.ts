@@ -1,4 +1,6 @@
 import { bpToFraction, formatRate, percentToBp } from '../../../shared/values/commission.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { invalid } from '../../../shared/errors.ts';
 import { rateChangeError } from '../../../shared/input/moneyFields.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
@@ -13,7 +15,7 @@ import type { AppContext, ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import { recordAudit, subjectOf } from '../audit/audit.service.ts';
 import { userErrors } from './users.errors.ts';
-import { countOpenSales, countOtherAdministrators, countUsers, listUsers } from './users.admin.repository.ts';
+import { countOtherAdministrators, countUsers, findActivity, listUsers } from './users.admin.repository.ts';
 import { updateUser, type User, type UserWithTotals } from './users.repository.ts';
 import { requireUser } from './users.service.ts';
 import { toAdminUserView } from './users.view.ts';
@@ -21,11 +23,14 @@ import { toAdminUserView } from './users.view.ts';
 export const listAllUsers = longRead(usersPage);
 
 export function usersPage(ctx: ReadContext, input: ListUsersInput): UserPageView {
+  const { idleDays } = input;
+  const idleSinceMs = idleDays === undefined ? undefined : ctx.now() - idleDays * DAY_MS;
+  const selection = { ...input, idleSinceMs };
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(input, countUsers(ctx.db, input), (limit, offset) =>
-      listUsers(ctx.db, input, input, limit, offset),
+    const { rows, pagination } = pageOf(input, countUsers(ctx.db, selection), (limit, offset) =>
+      listUsers(ctx.db, selection, input, thisMonth(ctx), limit, offset),
     );
-    return { users: withOpenSales(ctx, rows), pagination };
+    return { users: withActivity(ctx, rows), pagination };
   });
 }
 
@@ -48,7 +53,7 @@ export function editUser(
     const [from, to] = [textOf(user), textOf(changes)];
     const change = from === to ? {} : { from, to };
     recordAudit(ctx, { actorId: admin.id, kind: 'user_updated', ...subjectOf(user), ...change });
-    return withOpenSales(ctx, [{ ...user, ...changes }])[0] as AdminUserView;
+    return withActivity(ctx, [{ ...user, ...changes }])[0] as AdminUserView;
   });
 }
 
@@ -80,10 +85,13 @@ function requireRemovable(ctx: AppContext, admin: Pick<User, 'id'>, user: User):
     throw userErrors.LAST_ADMINISTRATOR();
 }
 
-function withOpenSales(ctx: ReadContext, users: UserWithTotals[]): AdminUserView[] {
-  const open = countOpenSales(
-    ctx.db,
-    users.map((user) => user.id),
-  );
-  return users.map((user) => toAdminUserView(user, open.get(user.id) ?? 0));
+function withActivity(ctx: ReadContext, users: UserWithTotals[]): AdminUserView[] {
+  const ids = users.map((user) => user.id);
+  const activityOf = findActivity(ctx.db, ids, thisMonth(ctx));
+  return users.map((user) => toAdminUserView(user, activityOf.get(user.id)));
+}
+
+/** Of the Argentine calendar, as YYYY-MM. */
+function thisMonth(ctx: ReadContext): string {
+  return argentineDay(ctx.now()).slice(0, 7);
 }

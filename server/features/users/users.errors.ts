@@ -5,6 +5,8 @@ export const userErrors = {
     EMAIL_TAKEN: 'Ya existe una cuenta con ese email',
     USER_CHANGED: (now: string) => `Mientras tanto la cuenta cambió: ${now}. Cancela y ábrela de nuevo.`,
     OWN_ACCOUNT: 'No puedes desactivar ni eliminar tu propia cuenta',
+    TO_ONESELF: 'Elige a otro vendedor: es la misma cuenta',
+    TO_INACTIVE: 'Ese vendedor está inactivo',
     LAST_ADMINISTRATOR: 'Es el último administrador activo: no se puede desactivar ni eliminar',
   }),
   notFound: notFound('El usuario no existe'),

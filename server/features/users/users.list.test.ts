@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { AdminUserView } from '../../../shared/users/users.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { foldText } from '../../db/folding.ts';
 import { test } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
@@ -30,11 +31,65 @@ describe('the list of accounts', () => {
         totalSales: 49_800,
         salesCount: 2,
         openSales: 1,
+        lastSaleAt: '2026-03-10T15:00:00.000Z',
+        monthSales: 2,
         updatedAt: expect.any(String),
       },
-      { ...admin.user, goal: undefined, inRanking: undefined, openSales: 0, updatedAt: expect.any(String) },
+      {
+        ...admin.user,
+        goal: undefined,
+        inRanking: undefined,
+        openSales: 0,
+        lastSaleAt: null,
+        monthSales: 0,
+        updatedAt: expect.any(String),
+      },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/password|argon|hash/i);
+  });
+
+  test('tells who sold nothing for so many days, and sorts by the last sale and the month', async ({
+    app,
+  }) => {
+    const admin = await app.admin();
+    const startMs = app.clock.nowMs;
+    const [never, old, cancelled, fresh] = [
+      await app.seller({ name: 'Nora' }),
+      await app.seller({ name: 'Olga' }),
+      await app.seller({ name: 'Cora' }),
+      await app.seller({ name: 'Fina' }),
+    ];
+    const inactive = await app.seller({ name: 'Inés' });
+    await old.caller.sales.register(saleInput());
+    app.clock.nowMs = startMs + 14 * DAY_MS;
+    const { _id: id } = await cancelled.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id, status: 'cancelled' });
+    for (let n = 0; n < 2; n += 1) await fresh.caller.sales.register(saleInput());
+    await edit(admin, inactive, { isActive: false });
+    const names = async (query: string) => (await usersOf(admin, query)).map(({ name }) => name);
+    expect(await names('?idleDays=14')).toEqual([]);
+    app.clock.nowMs += 1;
+    const { body } = await admin.rest('GET', '/api/admin/users?idleDays=14&sort=name');
+    expect((body.users as AdminUserView[]).map(({ name }) => name)).toEqual(['Cora', 'Nora', 'Olga']);
+    expect(body.pagination).toMatchObject({ total: 3 });
+    expect(await names('?idleDays=14&search=ol')).toEqual(['Olga']);
+    expect(await names('?idleDays=15')).toEqual([]);
+    expect(await names('?role=seller&sort=lastSaleAt')).toEqual([
+      'Fina',
+      'Olga',
+      'Ana Núñez',
+      'Cora',
+      'Nora',
+    ]);
+    expect((await names('?role=seller&sort=lastSaleAt&order=asc')).slice(0, 2)).toEqual(['Olga', 'Fina']);
+    expect((await names('?role=seller&sort=monthSales')).slice(0, 2)).toEqual(['Fina', 'Olga']);
+    app.clock.nowMs = Date.parse('2026-04-01T03:00:00Z');
+    const [first] = await usersOf(admin, '?sort=lastSaleAt');
+    expect(first).toMatchObject({ name: 'Fina', monthSales: 0 });
+    expect(never.user.name).toBe('Nora');
+    for (const bad of ['0', '366', '1.5', 'x']) {
+      expect((await admin.rest('GET', `/api/admin/users?idleDays=${bad}`)).status).toBe(400);
+    }
   });
 
   test('gives up to 1,000 accounts by default', async ({ app }) => {

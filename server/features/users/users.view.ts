@@ -23,6 +23,21 @@ export function toUserView(user: UserWithTotals): UserView {
   };
 }
 
-export function toAdminUserView(user: UserWithTotals, openSales: number): AdminUserView {
-  return { ...toUserView(user), openSales, updatedAt: isoInstant(user.updatedAtMs) };
+interface Activity {
+  openSales: number;
+  lastSaleAtMs: number | null;
+  monthSales: number;
+}
+
+const NONE: Activity = { openSales: 0, lastSaleAtMs: null, monthSales: 0 };
+
+export function toAdminUserView(user: UserWithTotals, activity = NONE): AdminUserView {
+  const { openSales, lastSaleAtMs, monthSales } = activity;
+  return {
+    ...toUserView(user),
+    openSales,
+    lastSaleAt: lastSaleAtMs === null ? null : isoInstant(lastSaleAtMs),
+    monthSales,
+    updatedAt: isoInstant(user.updatedAtMs),
+  };
 }

@@ -45,6 +45,9 @@ export const accountsInputs: Inputs = {
     phone: '11 4444-0000',
     location: 'Córdoba',
   }),
+  'auth.invitation': async ({ admin }) => ({
+    token: (await admin.caller.admin.createInvitation(INVITED)).token,
+  }),
   'auth.login': () => ADMIN_LOGIN,
   'auth.endSession': secondSession,
   'auth.endOtherSessions': async ({ app, admin }) => {
@@ -84,6 +87,12 @@ export const accountsInputs: Inputs = {
   }),
   'admin.deleteUser': newSeller,
   'admin.endSessionsOf': newSeller,
+  'admin.handOver': async (people) => ({
+    ...(await newSeller(people)),
+    to: people.other.user.id,
+    prospects: true,
+    sales: true,
+  }),
   'admin.invitations': listing(invitation),
   'admin.createInvitation': () => INVITED,
   'admin.deleteInvitation': invitation,

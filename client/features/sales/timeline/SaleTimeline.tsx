@@ -18,6 +18,7 @@ import {
   IconProgressCheck,
   IconSignature,
   IconTag,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { groupEvents } from '../../../../shared/sales/saleEventGroups.ts';
 import { saleChange } from '../../../../shared/sales/saleEventSentence.ts';
@@ -39,6 +40,7 @@ const ICONS: Record<SaleEventView['kind'], typeof IconEdit> = {
   duplicate: IconCopy,
   price: IconTag,
   coverage: IconMapPin,
+  handover: IconUserShare,
   customer_link: IconLink,
   acceptance: IconSignature,
   appointment_answer: IconCalendarQuestion,

@@ -4,7 +4,12 @@ import type { AppContext } from '../../../context.ts';
 import { BY_STATUS, recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
-import { findCurrentAppointment, updateAppointment, type Appointment } from './appointments.repository.ts';
+import {
+  findCurrentAppointment,
+  updateAppointment,
+  updateSellerOfAppointments,
+  type Appointment,
+} from './appointments.repository.ts';
 
 interface Closing {
   actorId: number;
@@ -39,6 +44,11 @@ export function closeByStatus(ctx: AppContext, sale: Sale, status: SaleStatus, a
     result: isInstalled({ status }) ? 'done' : 'failed',
     reason: BY_STATUS,
   });
+}
+
+/** Call in the transaction that gives the sale to another seller. */
+export function handOverAppointments(ctx: AppContext, saleId: number, sellerId: number): void {
+  updateSellerOfAppointments(ctx.db, saleId, sellerId);
 }
 
 interface Answer {

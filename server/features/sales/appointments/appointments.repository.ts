@@ -21,6 +21,10 @@ export const updateAppointment = preparedRun((db, id: number, values: Partial<Ne
   db.update(saleAppointments).set(values).where(eq(saleAppointments.id, id)),
 );
 
+export const updateSellerOfAppointments = preparedRun((db, saleId: number, sellerId: number) =>
+  db.update(saleAppointments).set({ sellerId }).where(eq(saleAppointments.saleId, saleId)),
+);
+
 interface Range {
   sellerId: number | undefined;
   fromMs: number;

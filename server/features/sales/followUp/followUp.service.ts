@@ -4,13 +4,14 @@ import { contactField } from '../../../../shared/sales/saleHistory.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { listNotices, postToAdministration } from '../../chat/chat.service.ts';
+import { listNotices, postToAdministration, rewriteNotices } from '../../chat/chat.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
 import { sharedErrors } from '../../../../shared/errors.ts';
+import { listActorsOf } from '../verification/verification.repository.ts';
 import { findClockStart, findContactByKey } from './followUp.repository.ts';
 
 /** A response restarts the 48 hours. A known `clientKey` returns its contact, or throws 409 if it differs; 409 once erased. */
@@ -97,11 +98,23 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
   });
 }
 
+/** The texts of all notices about a sale, of earlier sellers too. */
+export function listOverdueNotices(ctx: AppContext, saleId: number): string[] {
+  return listActorsOf(ctx.db, saleId, 'follow_up').flatMap((id) => listNotices(ctx, id, noticeKey(saleId)));
+}
+
+/** Rewrites the notices about a sale whose customer was erased. Call in the transaction. */
+export function eraseOverdueNotices(ctx: AppContext, erased: Sale): void {
+  for (const id of listActorsOf(ctx.db, erased.id, 'follow_up')) {
+    rewriteNotices(ctx, id, noticeKey(erased.id), noticeText(erased));
+  }
+}
+
 /** Prefix of the client keys of all notices about a sale. */
-export function noticeKey(saleId: number): string {
+function noticeKey(saleId: number): string {
   return `follow-up:${saleId}:`;
 }
 
-export function noticeText({ id, customerName, planName }: Sale): string {
+function noticeText({ id, customerName, planName }: Sale): string {
   return `Pasaron 48 horas sin respuesta de ${customerName} (${planName}, venta n.º ${id}).`;
 }

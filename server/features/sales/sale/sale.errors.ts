@@ -7,6 +7,7 @@ export const saleErrors = {
       `Mientras tanto pasó a ${label}: revisa la venta antes de cambiarla`,
     SALE_NOT_EDITABLE: (label: string) => `La venta está en estado ${label} y ya no se puede modificar`,
     CLIENT_KEY_USED: 'Esta venta ya se registró, con otros datos. Búscala en tu historial.',
+    HANDED_OVER: 'Esta venta ya se registró y pasó a otro vendedor',
     SALE_CANCELLED: 'La venta está cancelada',
     CUSTOMER_ERASED: 'Los datos del cliente de esta venta se borraron y no se pueden volver a cargar',
     ALREADY_ERASED: 'Los datos del cliente de esta venta ya se borraron',

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, isNull, lte, max } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
+import { statusesThat } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
@@ -27,11 +28,12 @@ export const findSale = preparedGet((db, id: number) =>
   db.select(saleColumns).from(sales).where(eq(sales.id, id)),
 );
 
-export const findSaleByKey = preparedGet((db, sellerId: number, clientKey: string) =>
+/** Finds by the author's key, whichever seller has the sale now. */
+export const findSaleByKey = preparedGet((db, authorId: number, clientKey: string) =>
   db
     .select(saleColumns)
     .from(sales)
-    .where(and(eq(sales.sellerId, sellerId), eq(sales.clientKey, clientKey))),
+    .where(and(eq(sales.authorId, authorId), eq(sales.clientKey, clientKey))),
 );
 
 /** Finds the sale of a photo, its own or that of a verification attempt. */
@@ -92,6 +94,14 @@ export const listPending = preparedAll((db, sellerId: number, untilMs: number, l
 
 export const countPending = preparedCount((db, sellerId: number, untilMs: number) =>
   db.select({ count: count() }).from(sales).where(isPending(sellerId, untilMs)),
+);
+
+/** The open ones of a seller. */
+export const listOpenSales = preparedAll((db, sellerId: number) =>
+  db
+    .select(saleColumns)
+    .from(sales)
+    .where(and(eq(sales.sellerId, sellerId), inArray(sales.status, statusesThat('isOpen')))),
 );
 
 export const findLastEventAt = preparedGet(

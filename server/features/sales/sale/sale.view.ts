@@ -15,6 +15,7 @@ import {
   toVerificationView,
   toWithdrawalView,
 } from './sale.progress.view.ts';
+import { expectedAt, expectedHours, type ExpectedHours } from './sale.expected.service.ts';
 import type { Sale } from './sale.repository.ts';
 import { findRewrite } from './sale.rewrite.repository.ts';
 
@@ -27,19 +28,25 @@ export function toSaleViews(ctx: ReadContext, sales: Sale[], readerId: number): 
   const progressOf = new Map(progress.map((row) => [row.saleId, row]));
   const photoIds = new Set([...sales, ...progress].map(({ photoId }) => photoId));
   const photoNames = signedNamesOf(ctx, [...photoIds], readerId);
-  return sales.map((sale) => viewOf(ctx, sale, readerId, progressOf.get(sale.id), photoNames));
+  const shared = { readerId, photoNames, expected: expectedHours(ctx) };
+  return sales.map((sale) => viewOf(ctx, sale, progressOf.get(sale.id), shared));
 }
 
 export function toSaleView(ctx: ReadContext, sale: Sale, readerId: number): SaleView {
   return toSaleViews(ctx, [sale], readerId)[0] as SaleView;
 }
 
+interface Shared {
+  readerId: number;
+  photoNames: Map<number | null, string>;
+  expected: ExpectedHours;
+}
+
 function viewOf(
   ctx: ReadContext,
   sale: Sale,
-  readerId: number,
   progress: Progress | undefined,
-  photoNames: Map<number | null, string>,
+  { readerId, photoNames, expected }: Shared,
 ): SaleView {
   if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
   const price = toPesos(sale.priceCents);
@@ -73,6 +80,7 @@ function viewOf(
     verification: toVerificationView(progress, photoNames),
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
+    expected: expectedAt(sale, progress, expected),
     commissionState: commissionStateOf(sale, progress, ctx.now()),
     held: heldBy(progress),
     payableAt: payableAtOf(sale, progress),
@@ -86,7 +94,7 @@ function viewOf(
     withdrawal: toWithdrawalView(progress),
     prospectId: progress.prospectId === null ? null : String(progress.prospectId),
     ...(sale.erasedAtMs !== null && { erasedFromIndex: isForgotten(ctx, sale.erasedAtMs) }),
-    ...(sale.clientKey !== null && sale.sellerId === readerId && { clientKey: sale.clientKey }),
+    ...(sale.clientKey !== null && sale.authorId === readerId && { clientKey: sale.clientKey }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, lte, max } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleNewsReads, sales, users } from '../../../db/schema.ts';
@@ -30,13 +30,19 @@ export type SaleEvent = ReturnType<typeof listEvents>[number];
 
 export type SaleNewsItem = ReturnType<typeof listNews>[number];
 
+// SQLite walks both indexes from their ends, and joins what the limit leaves.
+const newsOf = (userId: number, limit: number) => sql`(
+  select id from (select id from sale_events where news_for = ${userId} order by id desc limit ${limit})
+  union all
+  select id from (select id from sale_events where also_news_for = ${userId} order by id desc limit ${limit}))`;
+
 export const listNews = preparedAll((db, userId: number, limit: number) =>
   db
     .select({ ...columns, saleId: sales.id, customerName: sales.customerName })
     .from(saleEvents)
     .leftJoin(users, eq(users.id, saleEvents.actorId))
     .innerJoin(sales, eq(sales.id, saleEvents.saleId))
-    .where(eq(saleEvents.newsFor, userId))
+    .where(inArray(saleEvents.id, newsOf(userId, limit)))
     .orderBy(desc(saleEvents.id))
     .limit(limit),
 );
@@ -50,19 +56,24 @@ export const lastReadNewsId = preparedGet(
   (row) => row?.lastReadId ?? 0,
 );
 
+const isNewsFor = (userId: number) => or(eq(saleEvents.newsFor, userId), eq(saleEvents.alsoNewsFor, userId));
+
 export const countNewsAfter = preparedCount((db, userId: number, afterId: number) =>
   db
     .select({ count: count() })
     .from(saleEvents)
-    .where(and(eq(saleEvents.newsFor, userId), gt(saleEvents.id, afterId))),
+    .where(and(isNewsFor(userId), gt(saleEvents.id, afterId))),
 );
 
 export const newestNewsId = preparedGet(
   (db, userId: number) =>
     db
-      .select({ id: max(saleEvents.id) })
-      .from(saleEvents)
-      .where(eq(saleEvents.newsFor, userId)),
+      .select({
+        id: sql<number>`max(
+          coalesce((select max(id) from sale_events where news_for = ${userId}), 0),
+          coalesce((select max(id) from sale_events where also_news_for = ${userId}), 0))`,
+      })
+      .from(sql`(select 1)`),
   (row) => row?.id ?? 0,
 );
 

@@ -3,11 +3,29 @@ import { z } from 'zod';
 import {
   createInvitationInput,
   INVITATIONS_SHOWN,
+  invitationTokenInput,
   invitationView,
   newInvitationView,
+  openInvitationView,
 } from '../../../../shared/users/invitations.ts';
-import { adminProcedure, router } from '../../../rpc/procedures.ts';
-import { createInvitation, listAllInvitations, removeInvitation } from './invitations.service.ts';
+import { adminProcedure, limitedVisitorProcedure, router } from '../../../rpc/procedures.ts';
+import {
+  createInvitation,
+  getInvitation,
+  listAllInvitations,
+  removeInvitation,
+} from './invitations.service.ts';
+
+export const invitationsRouter = router({
+  invitation: limitedVisitorProcedure('visits', 'invitations')
+    .meta({
+      rest: 'GET /invitations/:token',
+      summary: 'Una invitación abierta: quién invita y cuánto se gana por plan',
+      result: { invitation: openInvitationView },
+    })
+    .input(invitationTokenInput)
+    .query(({ ctx, input }) => getInvitation(ctx, input.token)),
+});
 
 export const invitationsAdminRouter = router({
   invitations: adminProcedure

@@ -1,4 +1,4 @@
-import { percentToBp } from '../../../../shared/values/commission.ts';
+import { bpToFraction, commissionOf, percentToBp } from '../../../../shared/values/commission.ts';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import {
@@ -6,12 +6,17 @@ import {
   INVITATIONS_SHOWN,
   type InvitationView,
   type NewInvitationView,
+  type OpenInvitationView,
 } from '../../../../shared/users/invitations.ts';
+import { toCents, toPesos } from '../../../../shared/values/money.ts';
+import { firstNameOf } from '../../../../shared/values/names.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { hashToken, newToken } from '../../../tokens.ts';
+import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import { userErrors } from '../users.errors.ts';
+import { findAccount } from '../users.service.ts';
 import {
   deleteInvitation,
   insertInvitation,
@@ -79,6 +84,29 @@ export function requireAdmission(ctx: AppContext, token: string | undefined): In
     if (settingsOf(ctx).registration === 'open') return undefined;
     throw userErrors.invitationRequired();
   }
+  return requireOpen(ctx, token);
+}
+
+/** Tells the invited person who invites, and pesos per plan. Throws 404 like `requireAdmission`. */
+export function getInvitation(ctx: AppContext, token: string): OpenInvitationView {
+  return ctx.snapshot(() => {
+    const { name, location, rateBp: presetBp, createdById } = requireOpen(ctx, token);
+    const rateBp = presetBp ?? percentToBp(settingsOf(ctx).defaultCommissionPercent);
+    return {
+      name,
+      invitedBy: firstNameOf(findAccount(ctx, createdById)?.name ?? ''),
+      commissionRate: bpToFraction(rateBp),
+      location,
+      plans: listPlansOnOffer(ctx).map(({ name: planName, price }) => ({
+        name: planName,
+        price,
+        commission: toPesos(commissionOf(toCents(price), rateBp)),
+      })),
+    };
+  });
+}
+
+function requireOpen(ctx: AppContext, token: string): Invitation {
   const found = findInvitation(ctx.db, hashToken(token));
   if (!found || found.usedAtMs !== null || found.expiresAtMs <= ctx.now()) throw userErrors.invitationOver();
   return found;

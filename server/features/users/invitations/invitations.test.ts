@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
-import type { InvitationView, NewInvitationView } from '../../../../shared/users/invitations.ts';
+import type {
+  InvitationView,
+  NewInvitationView,
+  OpenInvitationView,
+} from '../../../../shared/users/invitations.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../../testing/testApp.ts';
 
 const doors = [
@@ -35,6 +39,40 @@ const person = (invitation?: string) => ({
   phone: '11 4444-0000',
   location: 'Córdoba',
   ...(invitation !== undefined && { invitation }),
+});
+
+describe.for([
+  ['REST', (app: TestApp, token: string) => app.rest('GET', `/api/invitations/${token}`)],
+  ['tRPC', (app: TestApp, token: string) => app.rpc('auth.invitation', { token })],
+] as const)('an open invitation through %s', ([, read]) => {
+  test('says who invites, and pesos per plan at its rate or the default one', async ({ app }) => {
+    const admin = await app.admin();
+    await admin.caller.auth.updateProfile({ name: 'Graciela Montenegro', phone: '1', location: 'Salta' });
+    const make = (input: object) => admin.caller.admin.createInvitation(input);
+    const shown = async (token: string) => {
+      const { body } = await read(app, token);
+      return (body.invitation ?? body.data) as OpenInvitationView;
+    };
+    const { token } = await make({ name: 'Ana Paz', commissionRate: 12.5, location: 'Jujuy' });
+    const plans = await app.anonymous.plans.list();
+    expect(await shown(token)).toEqual({
+      name: 'Ana Paz',
+      invitedBy: 'Graciela',
+      commissionRate: 0.125,
+      location: 'Jujuy',
+      plans: plans.map(({ name, price }) => ({ name, price, commission: price * 0.125 })),
+    });
+    expect(await shown((await make({})).token)).toMatchObject({
+      name: null,
+      commissionRate: 0.1,
+      location: null,
+    });
+    await app.rest('POST', '/api/auth/register', person(token));
+    for (const over of [token, 'desconocida']) expect((await read(app, over)).status).toBe(404);
+    const { token: old } = await make({});
+    app.clock.nowMs += 7 * DAY_MS;
+    expect((await read(app, old)).status).toBe(404);
+  });
 });
 
 describe.for(doors)('invitations through %s', ([, { create, list, remove, register }]) => {

@@ -1,0 +1,68 @@
+import { EXPECTED_STEPS, type ExpectedStep } from '../../../../shared/sales/sales.ts';
+import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
+import { perServer, type ReadContext } from '../../../context.ts';
+import {
+  findLatestSteps,
+  listAppointmentTimes,
+  listInstallationTimes,
+  listVerificationTimes,
+} from './sale.expected.repository.ts';
+import type { Progress } from './sale.progress.repository.ts';
+import type { Sale } from './sale.repository.ts';
+
+const PERIOD_MS = 30 * DAY_MS;
+const LEAST = 5;
+/** The latest of the period suffice, so that the cost stays the same in a large house. */
+const MOST = 500;
+
+const TIMES = {
+  verification: listVerificationTimes,
+  appointment: listAppointmentTimes,
+  installation: listInstallationTimes,
+} satisfies Record<ExpectedStep, unknown>;
+
+export type ExpectedHours = Map<ExpectedStep, number>;
+
+const lastComputed = perServer<{ key: string; hours: ExpectedHours }, ReadContext>(() => ({
+  key: '',
+  hours: new Map(),
+}));
+
+/** Median hours that each step took in the house's last 30 days, if at least five did. Kept until a step of any sale ends, an hour at most. */
+export function expectedHours(ctx: ReadContext): ExpectedHours {
+  const nowMs = ctx.now();
+  const key = JSON.stringify([findLatestSteps(ctx.db), Math.floor(nowMs / HOUR_MS)]);
+  const last = lastComputed(ctx);
+  if (last.key === key) return last.hours;
+  const medians = EXPECTED_STEPS.flatMap((step) => {
+    const times = TIMES[step](ctx.db, nowMs - PERIOD_MS, MOST).map(({ ms }) => ms);
+    return times.length < LEAST ? [] : [[step, hoursOf(medianOf(times))] as const];
+  });
+  return Object.assign(last, { key, hours: new Map(medians) }).hours;
+}
+
+/** Null where the sale waits for nothing of the house, and while too few took that step. */
+export function expectedAt(sale: Sale, progress: Progress, hoursOfStep: ExpectedHours) {
+  const step = stepOf(sale, progress);
+  const hours = step && hoursOfStep.get(step);
+  return hours === undefined ? null : { step: step as ExpectedStep, hours };
+}
+
+function stepOf(sale: Sale, { state }: Progress): ExpectedStep | undefined {
+  if (!meaningOf(sale).isOpen || state === 'rejected') return undefined;
+  if (state === 'pending') return 'verification';
+  return sale.status === 'appointed' ? 'installation' : 'appointment';
+}
+
+function medianOf(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+/** Whole hours, half up, at least one. */
+function hoursOf(ms: number): number {
+  return Math.max(1, Math.round(ms / HOUR_MS));
+}
