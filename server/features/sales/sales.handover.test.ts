@@ -24,6 +24,8 @@ const handOver = (door: Door, admin: Person, from: Person, to: Person | string, 
     ...what,
   });
 
+const ask = (person: Person, name: string, phone: string) => person.caller.prospects.create({ name, phone });
+
 describe.each(DOORS)('a handover through %s', (door) => {
   test('gives the open sales as they are, and leaves the others', async ({ app }) => {
     const { from, to, admin } = await people(app);
@@ -71,8 +73,6 @@ describe.each(DOORS)('a handover through %s', (door) => {
 
   test('gives the open prospects, but those whose number the other has', async ({ app }) => {
     const { from, to, admin } = await people(app);
-    const ask = (person: Person, name: string, phone: string) =>
-      person.caller.prospects.create({ name, phone });
     const { _id: moved } = await ask(from, 'Elsa', '11 4444-5555');
     const { _id: stays } = await ask(from, 'Ciro', '11 4444-6666');
     await ask(to, 'Ciro R.', '011 15-4444-6666');
