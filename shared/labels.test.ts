@@ -79,6 +79,7 @@ test('the sections of a seller’s list have the words that the team knows', () 
     'Por vencer',
     'Falta la foto',
     'Turnos de hoy y mañana',
+    'Por llamar',
     'Interesados por contactar',
   ]);
 });

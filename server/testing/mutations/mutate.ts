@@ -40,6 +40,7 @@ const all: Mutated[] = [
 const rows = all
   .filter(({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
   .flatMap(rowsOf);
+if (rows.length === 0) throw new Error(`No row is of a file like ${positionals.join(', ')}`);
 requireFound();
 
 function rowsOf({ file, tests, mutations }: Mutated): Row[] {
