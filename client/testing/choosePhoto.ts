@@ -1,13 +1,18 @@
+import { vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { PhotoVerdict } from '../../shared/sales/photo/verdicts.ts';
 
-/** Chooses a file by hand: `userEvent.upload` sends the bytes through Node, for 20 s. */
-export function choosePhoto(file: File): void {
-  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
+/** Chooses a file by hand, once there is a field: `userEvent.upload` sends the bytes through Node, for 20 s. */
+export async function choosePhoto(file: File): Promise<void> {
+  const input = await vi.waitUntil(lastFileInput, { timeout: 30_000 });
   const chosen = new DataTransfer();
   chosen.items.add(file);
-  if (input) input.files = chosen.files;
-  input?.dispatchEvent(new Event('change', { bubbles: true }));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function lastFileInput(): HTMLInputElement | undefined {
+  return [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
 }
 
 /** A drawn DNI of which server and device think this. */

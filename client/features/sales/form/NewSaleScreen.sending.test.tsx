@@ -54,7 +54,7 @@ test('a photo that the server lacks by now is a validation error', async () => {
   await fillSale();
   const canvas = new OffscreenCanvas(300, 200);
   canvas.getContext('2d')?.fillText('DNI', 10, 50);
-  choosePhoto(new File([await canvas.convertToBlob()], 'dni.png', { type: 'image/png' }));
+  await choosePhoto(new File([await canvas.convertToBlob()], 'dni.png', { type: 'image/png' }));
   await page.getByRole('button', { name: 'Usar igual' }).click();
   await expect.element(page.getByText('La foto está lista.')).toBeVisible();
   await query('DELETE FROM files');

@@ -182,10 +182,10 @@ describe('the photo of the DNI', () => {
     const { seller } = await openTeam();
     render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
     await expect.element(submit).toBeVisible();
-    choosePhoto(new File(['hola'], 'notas.txt', { type: 'text/plain' }));
+    await choosePhoto(new File(['hola'], 'notas.txt', { type: 'text/plain' }));
     await expect.element(page.getByText('Elige una imagen JPG, PNG, WEBP o HEIC.')).toBeVisible();
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
-    choosePhoto(new File([large], 'enorme.heic', { type: 'image/heic' }));
+    await choosePhoto(new File([large], 'enorme.heic', { type: 'image/heic' }));
     await expect.element(page.getByText('La foto supera los 10 MB.')).toBeVisible();
   });
 });

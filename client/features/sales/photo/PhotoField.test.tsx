@@ -55,7 +55,7 @@ test('a doubtful photo says what is wrong, waits for an answer, and is sent all 
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
   for (const verdict of DOUBTFUL) {
-    choosePhoto(await cardPhoto(verdict));
+    await choosePhoto(await cardPhoto(verdict));
     await expect.element(page.getByText(PHOTO_VERDICT_LABELS[verdict])).toBeVisible();
   }
   const names = page.getByRole('region', { name: 'Foto del DNI' }).getByRole('button').elements();
@@ -73,9 +73,9 @@ test('another photo takes the place of a doubtful one; a good one is sent at onc
   const { seller } = await openTeam();
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
-  choosePhoto(await cardPhoto('glare'));
+  await choosePhoto(await cardPhoto('glare'));
   await expect.element(other).toBeVisible();
-  choosePhoto(await cardPhoto('good'));
+  await choosePhoto(await cardPhoto('good'));
   await expect.element(ready).toBeVisible();
   await expect.element(other).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Registrar Venta' }).click();
@@ -86,7 +86,7 @@ test('a sale that is sent takes its photo along, whatever was asked about it', a
   const { seller } = await openTeam();
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
-  choosePhoto(await cardPhoto('dark'));
+  await choosePhoto(await cardPhoto('dark'));
   await expect.element(anyway).toBeVisible();
   await page.getByRole('button', { name: 'Registrar Venta' }).click();
   await expect.poll(() => qualitiesOf(seller)).toEqual(['dark']);
@@ -97,7 +97,7 @@ test('without a network the photo is judged too, and waits for the sale', async 
   render(<NewSaleScreen />, { at: NEW_SALE, as: seller });
   await fillSale();
   await causeTrouble(/./, 'silent');
-  choosePhoto(await cardPhoto('blurred'));
+  await choosePhoto(await cardPhoto('blurred'));
   await expect.element(page.getByText('Salió movida')).toBeVisible();
   await anyway.click();
   await expect.element(page.getByText('Se enviará con la venta.')).toBeVisible();
@@ -107,7 +107,7 @@ test('a response that is cut ends the preparation, and the photo waits for the s
   const { seller, causeTrouble } = await openTeam();
   await causeTrouble('/api/uploads/dni', 'cut');
   render(<NewSaleScreen />, { as: seller, at: NEW_SALE });
-  choosePhoto(await cardPhoto('good'));
+  await choosePhoto(await cardPhoto('good'));
   await expect.element(page.getByText('Se enviará con la venta.')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar' }).click();
   await expect.element(page.getByAltText('Foto del DNI elegida')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ test('a photo of a sale without one is stored once it is wanted', async () => {
   const close = vi.fn<() => void>();
   render(<AddPhoto opened subject={{ saleId: _id, holder: 'María Gómez' }} close={close} />, { as: seller });
   await expect.element(page.getByText('DNI de María Gómez')).toBeVisible();
-  choosePhoto(await cardPhoto('blurred'));
+  await choosePhoto(await cardPhoto('blurred'));
   await expect.element(page.getByText('Salió movida')).toBeVisible();
   await expectAccessible();
   expect(await qualitiesOf(seller)).toEqual([null]);
@@ -160,7 +160,7 @@ describe('the camera', () => {
     await expect.element(page.getByRole('button', { name: 'Sacar la foto' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Usar la cámara del teléfono' })).toBeVisible();
     await expectAccessible();
-    choosePhoto(await cardPhoto('good'));
+    await choosePhoto(await cardPhoto('good'));
     await expect.poll(() => taken).toHaveLength(1);
   });
 });

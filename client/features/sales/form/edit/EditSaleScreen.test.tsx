@@ -96,7 +96,7 @@ describe('the photo', () => {
     edit(id, seller);
     await expect.element(field('Nombre del cliente')).toHaveValue('María Gómez');
     await expect.element(field('Provincia')).toHaveValue('Santa Fe');
-    choosePhoto(await cardPhoto('good'));
+    await choosePhoto(await cardPhoto('good'));
     await expect.element(page.getByText('La foto está lista.')).toBeVisible();
     await expectAccessible();
     await save.click();
@@ -115,7 +115,7 @@ describe('the photo', () => {
     edit(id, seller);
     await expect.element(field('Nombre del cliente')).toBeVisible();
     await causeTrouble('/api/uploads/dni', 'silent');
-    choosePhoto(await cardPhoto('good'));
+    await choosePhoto(await cardPhoto('good'));
     await expect.element(part.getByText('Error de conexión. Verifica tu conexión a internet.')).toBeVisible();
     await save.click();
     await expect

@@ -33,7 +33,7 @@ const ready = page.getByText(/^(La foto está lista\.|Usar igual)$/);
 async function choosePicture(): Promise<void> {
   const canvas = new OffscreenCanvas(600, 400);
   canvas.getContext('2d')?.fillRect(10, 10, 300, 200);
-  choosePhoto(new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'dni.jpg'));
+  await choosePhoto(new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'dni.jpg'));
 }
 
 async function showForm(seller: Person): Promise<void> {
@@ -52,7 +52,7 @@ describe('a photo whose code is read', () => {
     const seller = await openForm();
     await fillSale();
     await field('DNI del cliente').fill('');
-    choosePhoto(await photographCard(CARD));
+    await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText(READ)).toBeVisible();
     await expectAccessible();
     await button('Completar').click();
@@ -67,7 +67,7 @@ describe('a photo whose code is read', () => {
   test('says which number it has, if another one is typed', async () => {
     const seller = await openForm();
     await fillSale();
-    choosePhoto(await photographCard(CARD));
+    await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText('El DNI dice 23.680.640')).toBeVisible();
     await expect.element(button('Completar')).not.toBeInTheDocument();
     await expectAccessible();
@@ -78,7 +78,7 @@ describe('a photo whose code is read', () => {
 
   test('offers that number in place of the typed one', async () => {
     await openForm();
-    choosePhoto(await photographCard(CARD));
+    await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText(READ)).toBeVisible();
     await field('DNI del cliente').fill('2368');
     await expect.element(button('Usar este número')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ test('where no worker runs, the sale is sent with its photo', async () => {
   try {
     const seller = await openForm();
     await fillSale();
-    choosePhoto(await photographCard(CARD));
+    await choosePhoto(await photographCard(CARD));
     await expect.element(ready).toBeVisible();
     await submit.click();
     await expect
@@ -125,7 +125,7 @@ describe('what was read is kept', () => {
     const seller = await openForm();
     await fillSale();
     await field('DNI del cliente').fill('23680640');
-    choosePhoto(await photographCard(CARD));
+    await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText(READ)).toBeVisible();
     await expect.element(ready).toBeVisible();
     await showForm(seller);
@@ -140,7 +140,7 @@ describe('what was read is kept', () => {
     await showForm(seller);
     await fillSale();
     await causeTrouble('/(trpc|api)/', 'silent');
-    choosePhoto(await photographCard(CARD));
+    await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText(READ)).toBeVisible();
     await submit.click();
     await expect.element(page.getByText('Venta guardada en este dispositivo')).toBeVisible();
@@ -155,7 +155,7 @@ test('a photo of almost 10 MB is sent with what was read', async () => {
   // Decoders ignore bytes behind the end of a JPEG.
   const large = new Uint8Array(10 * 1024 * 1024 - 1);
   large.set(card);
-  choosePhoto(new File([large], 'dni.jpg', { type: 'image/jpeg' }));
+  await choosePhoto(new File([large], 'dni.jpg', { type: 'image/jpeg' }));
   await expect.element(page.getByText(READ)).toBeVisible();
   await expect.element(ready).toBeVisible();
   await submit.click();
