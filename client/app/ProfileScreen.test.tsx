@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessible.ts';
 import { render } from '../testing/render.tsx';
 import { openTeam } from '../testing/team.ts';
 import { Routes } from './routes.tsx';
@@ -27,10 +28,23 @@ test('the profile shows rate and status, keeps the email, and greets with the ne
   expect(await seller.calls.auth.profile.query()).toMatchObject({ name: 'Lucía F. de Sosa', location });
 });
 
+test('on a phone the profile is one screen of rows, each of which opens', async () => {
+  await page.viewport(390, 844);
+  const { seller } = await openTeam();
+  render(<Routes />, { as: seller, at: AT });
+  await expect.element(page.getByText('Tus datos', { exact: true })).toBeVisible();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(844);
+  await expect.element(field('Nombre Completo')).not.toBeInTheDocument();
+  await page.getByText('Datos personales').click();
+  await expect.element(field('Nombre Completo')).toBeVisible();
+  await expectAccessible();
+  await page.viewport(1280, 800);
+});
+
 test('payout data that cannot be loaded leave the rest of the profile, and are fetched again', async () => {
   const { seller, causeTrouble, endTroubles } = await openTeam();
   await causeTrouble('auth.payout', 'silent');
-  render(<Routes />, { as: seller, at: AT });
+  render(<Routes />, { as: seller, at: `${AT}?cobro` });
   const failed = page.getByText('Error al cargar tus datos de cobro');
   await expect.element(failed).toBeVisible();
   await expect.element(field('Nombre Completo')).toBeVisible();

@@ -1,9 +1,11 @@
 import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'wouter';
 import { formatRate } from '../../shared/values/commission.ts';
 import { ROLE_LABELS } from '../../shared/users/roles.ts';
 import type { UserView } from '../../shared/users/users.ts';
 import { trpc } from '../api/trpc.ts';
+import { Fold } from '../ui/Fold.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.ts';
 import { Deferred } from '../ui/loading/Deferred.tsx';
@@ -25,35 +27,85 @@ const DeviceNotices = lazyComponent(() => import('../features/push/DeviceNotices
 export default function ProfileScreen() {
   const profile = trpc.auth.profile.useQuery();
   const settingUp = useSettingUp();
+  const desk = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   return (
     <>
-      <PageHeader title="Mi Perfil" description="Tus datos de contacto y de cobro, y tu contraseña" />
+      <PageHeader title="Mi Perfil" />
       <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
         {(user) => (
           <div className={classes.columns}>
             <Account user={user} />
-            <Stack>
+            <Card p={0}>
               {!settingUp && (
                 <>
-                  <ProfileForm key={user.id} user={user} />
-                  {user.role === 'seller' && <OwnPageCard />}
-                  {user.role === 'seller' && <RankingNameCard user={user} />}
-                  <PayoutForm email={user.email} />
-                  <EmailForm email={user.email} />
-                  <PasswordForm email={user.email} role={user.role} />
-                  <Deferred>
-                    <DeviceNotices />
-                  </Deferred>
+                  <Fold title="Datos personales" open={desk ?? false}>
+                    <ProfileForm key={user.id} user={user} />
+                  </Fold>
+                  {user.role === 'seller' && (
+                    <Fold
+                      title="Tu página"
+                      text="Muestra los planes con sus precios, y quien quiera te deja su teléfono. De ti se ven tu nombre, la inicial de tu apellido y tu localidad."
+                    >
+                      <OwnPageCard />
+                    </Fold>
+                  )}
+                  {user.role === 'seller' && (
+                    <Fold title="Ranking de instalaciones" openedBy="ranking">
+                      <RankingNameCard user={user} />
+                    </Fold>
+                  )}
+                  <Fold
+                    title="Datos de cobro"
+                    text="Solo los ven tú y la administración, en tus liquidaciones."
+                    openedBy="cobro"
+                  >
+                    <PayoutForm email={user.email} />
+                  </Fold>
+                  <Fold
+                    title="Cambiar email"
+                    text="Con él inicias sesión. Al cambiarlo se cierran tus sesiones en los demás dispositivos."
+                    openedBy="email"
+                  >
+                    <EmailForm email={user.email} />
+                  </Fold>
+                  <Fold
+                    title="Cambiar contraseña"
+                    text="Al cambiarla se cierran tus sesiones en los demás dispositivos."
+                    openedBy="clave"
+                  >
+                    <PasswordForm email={user.email} role={user.role} />
+                  </Fold>
+                  <Fold title="Avisos en este dispositivo" openedBy="avisos">
+                    <Deferred>
+                      <DeviceNotices />
+                    </Deferred>
+                  </Fold>
                 </>
               )}
-              <SecondStepCard required={settingUp} />
+              <Fold
+                title="Verificación en dos pasos"
+                text="Además de tu contraseña, al iniciar sesión se pide un código de tu celular."
+                open={settingUp}
+              >
+                <SecondStepCard required={settingUp} />
+              </Fold>
               {!settingUp && (
                 <>
-                  <DevicesCard />
-                  <OwnDataCard />
+                  <Fold
+                    title="Tus dispositivos"
+                    text="Dónde tienes la sesión abierta. Cierra las que no reconozcas."
+                  >
+                    <DevicesCard />
+                  </Fold>
+                  <Fold
+                    title="Tus datos"
+                    text="Todo lo que guardamos de ti en un archivo: perfil, sesiones, mensajes, comisiones y liquidaciones. Puedes descargarlo tres veces por día."
+                  >
+                    <OwnDataCard />
+                  </Fold>
                 </>
               )}
-            </Stack>
+            </Card>
           </div>
         )}
       </QueryState>
@@ -71,9 +123,9 @@ function useSettingUp(): boolean {
 
 function Account({ user }: { user: UserView }) {
   return (
-    <Card>
+    <Card py="xs">
       <Group wrap="nowrap">
-        <Avatar size={56} radius="xl" color="petrol" aria-hidden>
+        <Avatar size={44} radius="xl" color="petrol" aria-hidden>
           {user.name.charAt(0).toUpperCase()}
         </Avatar>
         <div className={classes.person}>

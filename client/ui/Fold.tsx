@@ -1,18 +1,30 @@
-import { Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 import classes from './Fold.module.css';
 
 interface FoldProps {
   title: string;
+  /** Above the content. */
+  text?: string;
   /** Whether it is open at first. */
   open?: boolean;
+  /** Parameter of the address that opens it. */
+  openedBy?: string;
   children: ReactNode;
 }
 
 /** A title that opens its content, which is drawn, and asks for its data, only while open. */
-export function Fold({ title, open = false, children }: FoldProps) {
-  const [opened, setOpened] = useState(open);
+export function Fold({ title, text, open = false, openedBy, children }: FoldProps) {
+  const [params] = useSearchParams();
+  const isAsked = openedBy !== undefined && params.has(openedBy);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  const [opened, setOpened] = useState(open || isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setOpened(true);
+  }
   return (
     <details
       open={opened}
@@ -20,10 +32,17 @@ export function Fold({ title, open = false, children }: FoldProps) {
       className={classes.fold}
     >
       <summary className={classes.head}>
-        <Title order={2}>{title}</Title>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
         <IconChevronDown size={20} aria-hidden />
       </summary>
-      {opened && <div className={classes.content}>{children}</div>}
+      {opened && (
+        <Stack className={classes.content}>
+          {text && <Text c="dimmed">{text}</Text>}
+          {children}
+        </Stack>
+      )}
     </details>
   );
 }

@@ -7,10 +7,10 @@ import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import type { Server, Session } from '../support/server.ts';
 
-const PROFILE = '/#/app/profile';
+const PROFILE = '/#/app/profile?avisos';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/un-dispositivo';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Avisos en este dispositivo' });
+const section = (page: Page) => page.getByRole('main');
 const noticesSwitch = (page: Page) => section(page).getByRole('switch', { name: 'Recibir avisos' });
 const isOn = (page: Page) => noticesSwitch(page).isChecked();
 

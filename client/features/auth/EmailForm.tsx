@@ -4,7 +4,6 @@ import { changeEmailInput } from '../../../shared/auth/auth.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
 import { CardForm } from '../../ui/CallForm.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { useTypoQuestion } from './useTypoQuestion.tsx';
 import { PasswordField, CodeField, useSecondStep } from './AccountFields.tsx';
 
@@ -31,11 +30,7 @@ export function EmailForm({ email }: { email: string }) {
     if (typo.pass(values.email)) change.mutate(values);
   };
   return (
-    <Section
-      title="Cambiar email"
-      text="Con él inicias sesión. Al cambiarlo se cierran tus sesiones en los demás dispositivos."
-      padding="lg"
-    >
+    <>
       <CardForm
         form={form}
         onSubmit={submit}
@@ -65,6 +60,6 @@ export function EmailForm({ email }: { email: string }) {
         />
         {secondStep.needsCode && <CodeField {...form.getInputProps('totp')} />}
       </CardForm>
-    </Section>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { changePasswordInput } from '../../../shared/auth/auth.ts';
 import { callFailure, trpc } from '../../api/trpc.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { CardForm } from '../../ui/CallForm.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 import { useFocusWhenAsked } from '../../forms/useFocusWhenAsked.ts';
 import { CodeField, PasswordField, useSecondStep } from './AccountFields.tsx';
@@ -43,11 +42,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
   });
   const submit = (values: typeof form.values) => change.mutate(changePasswordInput.parse(values));
   return (
-    <Section
-      title="Cambiar contraseña"
-      text="Al cambiarla se cierran tus sesiones en los demás dispositivos."
-      padding="lg"
-    >
+    <>
       <CardForm
         form={form}
         onSubmit={submit}
@@ -76,7 +71,7 @@ export function PasswordForm({ email, role }: { email: string; role: Role }) {
           isAdmin={role === 'admin'}
         />
       </CardForm>
-    </Section>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Section } from '../../ui/Section.tsx';
 import { useDownload } from '../../ui/useDownload.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 
@@ -8,11 +7,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 export function OwnDataCard() {
   const { start, isPending } = useDownload('No se pudieron descargar tus datos');
   return (
-    <Section
-      title="Tus datos"
-      text="Todo lo que guardamos de ti en un archivo: perfil, sesiones, mensajes, comisiones y liquidaciones. Puedes descargarlo tres veces por día."
-      padding="lg"
-    >
+    <>
       <Group>
         <ActionButton
           icon={IconDownload}
@@ -23,6 +18,6 @@ export function OwnDataCard() {
           {isPending ? 'Descargando...' : 'Descargar mis datos'}
         </ActionButton>
       </Group>
-    </Section>
+    </>
   );
 }

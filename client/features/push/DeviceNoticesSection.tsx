@@ -4,7 +4,6 @@ import { errorText } from '../../api/errors.ts';
 import { useUser } from '../../api/user.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
-import { Section } from '../../ui/Section.tsx';
 import classes from './DeviceNoticesSection.module.css';
 import { NOTICES_KEY, readNotices, turnOff, turnOn, type DeviceNotices } from './deviceNotices.ts';
 import { Hint } from '../../ui/Hint.tsx';
@@ -14,7 +13,7 @@ export default function DeviceNoticesSection() {
   // The permission may have changed in the browser's settings.
   const notices = useQuery({ queryKey: NOTICES_KEY, queryFn: readNotices, staleTime: 0 });
   return (
-    <Section title="Avisos en este dispositivo" gap="sm">
+    <>
       <QueryState
         query={notices}
         errorTitle="Error al cargar los avisos"
@@ -22,7 +21,7 @@ export default function DeviceNoticesSection() {
       >
         {(data) => ('publicKey' in data ? <NoticesSwitch {...data} /> : <WhyNot {...data} />)}
       </QueryState>
-    </Section>
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import classes from './DevicesCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
-import { Section } from '../../../ui/Section.tsx';
 
 export function DevicesCard() {
   const sessions = trpc.auth.sessions.useQuery();
@@ -19,11 +18,7 @@ export function DevicesCard() {
   const end = trpc.auth.endSession.useMutation(after('Sesión cerrada'));
   const endOthers = trpc.auth.endOtherSessions.useMutation(after('Se cerraron las demás sesiones'));
   return (
-    <Section
-      title="Tus dispositivos"
-      text="Dónde tienes la sesión abierta. Cierra las que no reconozcas."
-      padding="lg"
-    >
+    <>
       <QueryState query={sessions} errorTitle="Error al cargar los dispositivos" rows={2}>
         {(list) => (
           <>
@@ -47,7 +42,7 @@ export function DevicesCard() {
           </>
         )}
       </QueryState>
-    </Section>
+    </>
   );
 }
 

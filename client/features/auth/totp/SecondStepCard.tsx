@@ -5,7 +5,6 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
-import { Section } from '../../../ui/Section.tsx';
 
 const Setup = lazyDialog(() => import('./SecondStepSetup.tsx'));
 const Removal = lazyDialog(() => import('./SecondStepRemoval.tsx'));
@@ -16,11 +15,7 @@ export function SecondStepCard({ required }: { required: boolean }) {
   const setup = useDialog<true>();
   const removal = useDialog<true>();
   return (
-    <Section
-      title="Verificación en dos pasos"
-      text="Además de tu contraseña, al iniciar sesión se pide un código de tu celular."
-      padding="lg"
-    >
+    <>
       {required && (
         <Alert color="amber" title="Actívala para continuar">
           La administración la pide a todos los administradores. Después sigues sin volver a iniciar sesión.
@@ -51,6 +46,6 @@ export function SecondStepCard({ required }: { required: boolean }) {
       </QueryState>
       <Setup {...setup} />
       <Removal {...removal} />
-    </Section>
+    </>
   );
 }

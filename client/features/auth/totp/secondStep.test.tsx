@@ -42,6 +42,7 @@ async function setUp(password: string) {
 test('the second step is turned on, required at the next sign-in, and turned off', async () => {
   const { seller, password } = await openTeam();
   render(<Routes />, { as: seller, at: PROFILE });
+  await page.getByText('Verificación en dos pasos').click();
   const { secret, codes } = await setUp(password);
   await expect.element(page.getByText('Activada', { exact: true })).toBeVisible();
   expect(codes).toHaveLength(10);
@@ -62,6 +63,7 @@ test('the second step is turned on, required at the next sign-in, and turned off
   await expect.poll(address).toBe('/app/dashboard');
 
   render(<Routes />, { at: PROFILE });
+  await page.getByText('Verificación en dos pasos').click();
   await button('Desactivar').click();
   const dialog = page.getByRole('dialog', { name: 'Desactivar la verificación en dos pasos' });
   await dialog.getByLabelText('Contraseña actual').fill(password);

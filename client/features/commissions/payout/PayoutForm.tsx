@@ -6,7 +6,6 @@ import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useFocusWhenAsked } from '../../../forms/useFocusWhenAsked.ts';
 import { CardForm } from '../../../ui/CallForm.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PasswordField, CodeField, useSecondStep } from '../../auth/AccountFields.tsx';
 
@@ -23,11 +22,7 @@ function only<Values extends Record<Way, string>>(way: Way, values: Values): Val
 export function PayoutForm({ email }: { email: string }) {
   const payout = trpc.auth.payout.useQuery();
   return (
-    <Section
-      title="Datos de cobro"
-      text="Solo los ven tú y la administración, en tus liquidaciones."
-      padding="lg"
-    >
+    <>
       <QueryState
         query={payout}
         errorTitle="Error al cargar tus datos de cobro"
@@ -35,7 +30,7 @@ export function PayoutForm({ email }: { email: string }) {
       >
         {(stored) => <Fields stored={stored} email={email} />}
       </QueryState>
-    </Section>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { savePageInput, type OwnPageView } from '../../../../shared/prospects/pa
 import { trpc } from '../../../api/trpc.ts';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { CardForm } from '../../../ui/CallForm.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { PageSharing } from './PageSharing.tsx';
 
@@ -12,11 +11,7 @@ import { PageSharing } from './PageSharing.tsx';
 export function OwnPageCard() {
   const page = trpc.pages.own.useQuery();
   return (
-    <Section
-      title="Tu página"
-      text="Muestra los planes con sus precios, y quien quiera te deja su teléfono. De ti se ven tu nombre, la inicial de tu apellido y tu localidad."
-      padding="lg"
-    >
+    <>
       <QueryState
         query={page}
         errorTitle="Error al cargar tu página"
@@ -29,7 +24,7 @@ export function OwnPageCard() {
           </>
         )}
       </QueryState>
-    </Section>
+    </>
   );
 }
 

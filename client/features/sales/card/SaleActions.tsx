@@ -18,7 +18,8 @@ import type { PhotoSubject } from '../photo/AddPhoto.tsx';
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
 
-function useMayEdit(sale: SaleView): boolean {
+/** Whether the user may change the sale now. */
+export function useMayEdit(sale: SaleView): boolean {
   const isAdmin = useUser().role === 'admin';
   return (isAdmin || meaningOf(sale).isEditable) && !isErased(sale);
 }
@@ -73,7 +74,8 @@ export function PhotoButton({ sale, className }: SaleActionsProps) {
   );
 }
 
-function usePhotoViewer(sale: SaleView) {
+/** Opens the DNI's photo, to which a missing one can be added. */
+export function usePhotoViewer(sale: SaleView) {
   const [viewing, { open, close }] = useDisclosure();
   const mayEdit = useMayEdit(sale);
   const adding = useDialog<PhotoSubject>();

@@ -70,7 +70,7 @@ function EndLink({ sale }: { sale: SaleView }) {
   });
   return (
     <>
-      <Button variant="subtle" px="xs" color="red" aria-haspopup="dialog" onClick={question.open}>
+      <Button variant="subtle" px="xs" color="gray" aria-haspopup="dialog" onClick={question.open}>
         Desactivar enlace
       </Button>
       <ConfirmModal

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from '@tabler/icons-react';
-import { formatDateTime, formatFromNow, formatShortDay } from '../../../../shared/values/dates.ts';
+import { argentineDay, formatDateTime, formatDay, formatFromNow } from '../../../../shared/values/dates.ts';
 import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
 import type { SaleEventView } from '../../../../shared/sales/saleHistory.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
@@ -121,6 +121,7 @@ interface AppointmentProps {
 }
 
 function Appointment({ sale, appointment: { date, from, to, technician, note, answer } }: AppointmentProps) {
+  const nowMs = useNow();
   const utils = trpc.useUtils();
   const save = async () => {
     try {
@@ -135,7 +136,7 @@ function Appointment({ sale, appointment: { date, from, to, technician, note, an
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           <strong>
-            {formatShortDay(date)} de {from} a {to}
+            {formatDay(date, argentineDay(nowMs))} de {from} a {to}
           </strong>
           {technician && ` · Técnico: ${technician}`}
         </Text>

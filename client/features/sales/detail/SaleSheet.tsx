@@ -14,8 +14,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { CoverageBadge } from '../../zones/CoverageBadge.tsx';
 import { CustomerDetails } from '../card/CustomerDetails.tsx';
 import { MissingPhoto, PossibleDuplicate } from '../card/Marks.tsx';
-import { SellAgain } from '../card/SellAgain.tsx';
-import { SaleActions } from '../card/SaleActions.tsx';
+import { SaleMenu } from './SaleMenu.tsx';
 import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 import { EarlierEvents } from '../timeline/EarlierEvents.tsx';
@@ -78,9 +77,9 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
   );
 }
 
-/** Whether no dialog covers the sheet: Escape closes the one on top. */
+/** Whether no dialog or menu covers the sheet: Escape closes the one on top. */
 function isOnTop(): boolean {
-  return document.querySelectorAll('[role="dialog"]').length === 1;
+  return document.querySelectorAll('[role="dialog"], [role="menu"]').length === 1;
 }
 
 function Content({ sale }: { sale: SaleView }) {
@@ -95,8 +94,15 @@ function Content({ sale }: { sale: SaleView }) {
         {lacksPhoto(sale) && <MissingPhoto />}
         {sale.possibleDuplicate && <PossibleDuplicate />}
         {sale.coverage !== null && sale.coverage !== 'enabled' && <CoverageBadge coverage={sale.coverage} />}
+        <SaleMenu sale={sale} />
       </div>
       <WithdrawalFacts sale={sale} />
+      <Progress sale={sale} events={events} />
+      <Contact sale={sale} events={events} />
+      <div className={classes.customer}>
+        <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
+        {removal && <Hint>{removal}</Hint>}
+      </div>
       <section aria-labelledby="que-paso">
         <Title order={3} id="que-paso" mb="xs">
           ¿Qué pasó con mi venta?
@@ -110,13 +116,7 @@ function Content({ sale }: { sale: SaleView }) {
           {() => <SaleTimeline events={latest.toReversed()} />}
         </QueryState>
       </section>
-      <Progress sale={sale} events={events} />
-      <Contact sale={sale} events={events} />
       <SendTracking sale={sale} />
-      <div className={classes.actions}>
-        <SaleActions sale={sale} className={classes.action} />
-        <SellAgain sale={sale} className={classes.action} />
-      </div>
       {(earlier.length > 0 || more) && (
         <section aria-labelledby="antes">
           <Title order={3} id="antes" mb="sm">
@@ -141,10 +141,6 @@ function Content({ sale }: { sale: SaleView }) {
           <SalePrice sale={sale} />
         </Fact>
       </dl>
-      <div className={classes.customer}>
-        <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
-        {removal && <Hint>{removal}</Hint>}
-      </div>
     </Stack>
   );
 }

@@ -118,7 +118,8 @@ describe('on a phone', () => {
     await expect
       .element(sheet.getByRole('link', { name: 'Llamar' }))
       .toHaveAttribute('href', 'tel:3415551234');
-    await sheet.getByRole('link', { name: /^Editar/ }).click();
+    await sheet.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
     await expect.poll(address).toBe(`/app/sales/${id}/edit`);
   });
 

@@ -23,7 +23,7 @@ export function RankingCard({ rows, own }: Pick<RankingView, 'rows' | 'own'>) {
       </ol>
       <Text size="sm" c="dimmed" className={classes.note}>
         {own.place === null && 'Con tu primera instalación del mes apareces aquí. '}
-        <Anchor component={Link} href="/app/profile" inherit>
+        <Anchor component={Link} href="/app/profile?ranking" inherit>
           Elige si te ven con tu nombre
         </Anchor>
       </Text>

@@ -11,7 +11,7 @@ test('a seller takes their name out of the ranking, and puts it back', async () 
   const { _id: id } = await seller.sale();
   await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
   const nameSeen = async () => (await admin.calls.ranking.get.query({})).rows[0]?.name;
-  render(<ProfileScreen />, { as: seller, at: '/app/profile' });
+  render(<ProfileScreen />, { as: seller, at: '/app/profile?ranking' });
   await expect.element(visible).toBeChecked();
   await visible.click();
   await expect.element(page.getByText('Los demás ven «Un vendedor»', { exact: true })).toBeVisible();
@@ -24,7 +24,7 @@ test('a seller takes their name out of the ranking, and puts it back', async () 
 
 test('a choice that cannot be saved goes back', async () => {
   const { seller, causeTrouble } = await openTeam();
-  render(<ProfileScreen />, { as: seller, at: '/app/profile' });
+  render(<ProfileScreen />, { as: seller, at: '/app/profile?ranking' });
   await expect.element(visible).toBeChecked();
   await causeTrouble('auth.setInRanking', 500);
   await visible.click();
@@ -34,7 +34,7 @@ test('a choice that cannot be saved goes back', async () => {
 
 test('an administrator is in no ranking', async () => {
   const { admin } = await openTeam();
-  render(<ProfileScreen />, { as: admin, at: '/app/profile' });
+  render(<ProfileScreen />, { as: admin, at: '/app/profile?ranking' });
   await expect.element(page.getByRole('heading', { name: 'Tus datos', exact: true })).toBeVisible();
   await expect.element(visible).not.toBeInTheDocument();
 });

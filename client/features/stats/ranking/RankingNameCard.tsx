@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import { HIDDEN_SELLER } from '../../../../shared/stats/ranking.ts';
 import type { UserView } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { Section } from '../../../ui/Section.tsx';
 import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 
 /** Whether the ranking shows the seller's name to others. */
@@ -16,7 +15,7 @@ export function RankingNameCard({ user: { inRanking = true } }: { user: UserView
     onError: failureNotice('No se pudo guardar'),
   });
   return (
-    <Section title="Ranking de instalaciones" padding="lg" gap="sm">
+    <>
       <Switch
         size="md"
         label="Aparecer con mi nombre"
@@ -26,6 +25,6 @@ export function RankingNameCard({ user: { inRanking = true } }: { user: UserView
           !change.isPending && change.mutate({ visible: checked })
         }
       />
-    </Section>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import {
 import { trpc } from '../../../api/trpc.ts';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { CardForm } from '../../../ui/CallForm.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { ContactFields, NameField } from '../../auth/AccountFields.tsx';
 
 const validate = schemaResolver(updateProfileInput, { sync: true });
@@ -26,7 +25,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     },
   });
   return (
-    <Section title="Datos personales" padding="lg">
+    <>
       <CardForm
         form={form}
         kept={kept}
@@ -48,7 +47,7 @@ export function ProfileForm({ user }: { user: UserView }) {
           <ContactFields inputProps={form.getInputProps} />
         </SimpleGrid>
       </CardForm>
-    </Section>
+    </>
   );
 }
 
