@@ -82,6 +82,12 @@ export async function reencodePhoto(
       `El campo ${field} admite hasta 12 megapíxeles en AVIF y en PNG de 16 bits o entrelazado; prueba con otra en JPG`,
     );
   }
+  if (metadata.width * metadata.height > limitInputPixels) {
+    const megapixels = limitInputPixels / 1_000_000;
+    throw invalid(
+      `El campo ${field} admite fotos de hasta ${megapixels} megapíxeles; prueba con una más chica`,
+    );
+  }
   const { photo, grey } = await decoding.run(ownerId, async () => {
     const photo = await sharp(source, { limitInputPixels, failOn: 'error' })
       .autoOrient()

@@ -53,10 +53,21 @@ describe('invisible characters', () => {
   });
 
   test('they vanish from a phone that was copied with them', () => {
-    expect(requiredText('Teléfono', { pasted: true }).parse('\u202a+54 9 11 4777-9911\u202c')).toBe(
-      '+54 9 11 4777-9911',
-    );
+    for (const copied of ['\u202a+54 9 11 4777-9911\u202c', '+54\uFE0F 9\uFE0D 11 4777-9911']) {
+      expect(requiredText('Teléfono', { pasted: true }).parse(copied)).toBe('+54 9 11 4777-9911');
+    }
   });
+
+  test.for(['\u3164', '\u115f\u1160', '\u2800 \u2800', '\uffa0'])(
+    'a text that shows nothing is none',
+    (text) => {
+      for (const multiline of [true, false]) {
+        expect(requiredText('Nombre', { multiline }).safeParse(text).error?.issues[0]?.message).toBe(
+          'El campo Nombre es obligatorio',
+        );
+      }
+    },
+  );
 
   test('its spaces and hyphens become those of a keyboard', () => {
     const copied = '+54\u00a09\u202f(11)\u00a0\u2013\u00a04777\u20111001';

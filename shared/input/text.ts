@@ -13,6 +13,9 @@ const INVISIBLE =
   /[\p{Zl}\p{Zp}\p{Co}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
+/** Nothing, or letters that show nothing: fillers of Korean, the empty Braille cell. */
+const BLANK = /^[\s\u115F\u1160\u3164\uFFA0\u2800]*$/;
+
 export function hasControlCharacter(value: string): boolean {
   return CONTROL_CHARACTER.test(value);
 }
@@ -32,7 +35,7 @@ interface TextOptions {
 /** Returns a copied text with a keyboard's spaces, its hyphens in numbers, and without invisible direction marks. */
 export function asTyped(text: string): string {
   return text
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .replaceAll(/\p{Zs}/gu, ' ')
     .replaceAll(/(?<=[\d)] ?)[\p{Pd}\u2212](?= ?[\d(])/gu, '-');
 }
@@ -62,7 +65,7 @@ export function reasonField(label: string) {
 
 export function requiredText(label: string, options: TextOptions = {}) {
   // `abort: true` would suppress cross-field checks.
-  return optionalText(label, options).refine((value) => value !== '', requiredMessage(label));
+  return optionalText(label, options).refine((value) => !BLANK.test(value), requiredMessage(label));
 }
 
 /** Returns an email with its domain in punycode (RFC 5891): Chrome sends `muñoz.com.ar` so, other browsers do not. */

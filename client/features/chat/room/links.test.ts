@@ -5,6 +5,10 @@ test.each([
   ['hola', []],
   ['mira https://zoom.us/j/1?a=b#c', ['https://zoom.us/j/1?a=b#c']],
   ['(https://a.com/x), y http://b.com.', ['https://a.com/x', 'http://b.com']],
+  [
+    '(ver https://es.wikipedia.org/wiki/Alarma_(seguridad)).',
+    ['https://es.wikipedia.org/wiki/Alarma_(seguridad)'],
+  ],
   ['javascript:alert(1) data:text/html,x', []],
   ['<a href="https://a.com">x</a>', ['https://a.com']],
   ['https://', []],

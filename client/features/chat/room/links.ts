@@ -1,6 +1,6 @@
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/giu;
 /** Punctuation of the sentence after an address. */
-const TRAILING = /[.,;:!?)\]}'»…]+$/u;
+const TRAILING = /[.,;:!?)\]}'»…]$/u;
 
 interface TextPart {
   text: string;
@@ -11,10 +11,22 @@ interface TextPart {
 export function splitLinks(text: string): TextPart[] {
   return text.split(ADDRESS).flatMap((part, index) => {
     if (index % 2 === 0) return plain(part);
-    const address = part.replace(TRAILING, '');
+    const address = withoutTrailing(part);
     if (!URL.canParse(address)) return plain(part);
     return [{ text: address, isLink: true }].concat(plain(part.slice(address.length)));
   });
+}
+
+/** A bracket that opens in the address belongs to it. */
+function withoutTrailing(text: string): string {
+  let unopened = text.split(')').length - text.split('(').length;
+  let end = text.length;
+  for (; TRAILING.test(text.charAt(end - 1)); end -= 1) {
+    if (text[end - 1] !== ')') continue;
+    if (unopened <= 0) break;
+    unopened -= 1;
+  }
+  return text.slice(0, end);
 }
 
 function plain(text: string): TextPart[] {

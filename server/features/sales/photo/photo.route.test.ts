@@ -153,6 +153,7 @@ const slowFormats: [name: string, content: () => Promise<Buffer>][] = [
 ];
 
 const tooLarge = /^El archivo dni.jpg supera los 10 MB$/;
+const tooMany = /^El campo Foto del DNI admite fotos de hasta 52 megapíxeles; prueba con una más chica$/;
 const noPhoto = /^El campo Foto del DNI debe ser una foto/;
 const unreadable = /^El campo Foto del DNI no se pudo leer/;
 const foreign = /^El formulario no lleva el campo other$/;
@@ -193,7 +194,7 @@ const refusals: [
     400,
     /hasta 12 megapíxeles en AVIF y en PNG de 16 bits o entrelazado; prueba con otra en JPG$/,
   ]),
-  ['a decompression bomb', async () => [photoPart(await bomb())], 400, unreadable],
+  ['a decompression bomb', async () => [photoPart(await bomb())], 400, tooMany],
   ['two photos', () => [photoPart(picture), photoPart(picture)], 400, /admite hasta 1 archivo$/],
   ['no part at all', () => [], 400, missing],
   ['a form in which nothing was chosen', () => [photoPart(Buffer.alloc(0), '')], 400, missing],
