@@ -1,15 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ExportFormat } from '../../shared/input/exportFormat.ts';
 import { toPesos } from '../../shared/values/money.ts';
+import { harmless } from '../../shared/values/sheetText.ts';
 
 // Without this mark, Excel reads UTF-8 as Windows-1252.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Spreadsheets run a text that begins with one of these signs; full-width forms count. A spreadsheet of another language
- * splits at the other separator: a text begins behind it too.
- */
-const BEFORE_FORMULA = /(?<=^|[;,])(?=[=+\-@\t\r＝＋－＠])/g;
 const LONG_NUMBER = /^[\d+(][\d ().+/-]+$/;
 
 export function csvHeader(columns: string[], format: ExportFormat): string {
@@ -32,10 +28,6 @@ export function csvLines(rows: string[][], format: ExportFormat): string {
 export function csvMoney(cents: number, format: ExportFormat): string {
   const pesos = toPesos(cents).toFixed(2);
   return format === 'excel' ? pesos.replace('.', ',') : pesos;
-}
-
-export function harmless(text: string): string {
-  return text.replaceAll(BEFORE_FORMULA, "'");
 }
 
 /** Returns a phone, DNI, CUIT or CBU as a text: Excel would round it to 15 digits and drop its zeros. */

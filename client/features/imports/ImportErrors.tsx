@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { harmless } from '../../../shared/values/sheetText.ts';
 import type { ImportView } from '../../../shared/imports/imports.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { saveFile } from '../../forms/saveFile.ts';
@@ -12,6 +13,28 @@ const COLUMNS: Column<ImportView['errors'][number]>[] = [
   { label: 'Dice', labelled: true, cell: ({ value }) => value },
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
+
+const WARNED: Column<ImportView['warnings'][number]>[] = [
+  { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
+  { label: 'Columna', labelled: true, cell: ({ column }) => column },
+  { label: 'Para revisar', cell: ({ message }) => message },
+];
+
+/** Of rows that are stored all the same. */
+export function ImportWarnings({ warnings }: Pick<ImportView, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <>
+      <CardTable
+        caption="Para revisar: se importan así"
+        columns={WARNED}
+        rows={warnings.slice(0, SHOWN)}
+        keyOf={({ row, column }) => `${row} ${column}`}
+      />
+      {warnings.length > SHOWN && <Hint>Y {(warnings.length - SHOWN).toLocaleString('es-AR')} más.</Hint>}
+    </>
+  );
+}
 
 export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
   if (errors.length === 0) return null;
@@ -49,9 +72,6 @@ export function ImportErrors({ errors }: Pick<ImportView, 'errors'>) {
   );
 }
 
-/** Quoted; a leading apostrophe keeps a spreadsheet from running it. */
 function cellOf(value: string | number): string {
-  const text = String(value);
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${harmless(String(value)).replaceAll('"', '""')}"`;
 }

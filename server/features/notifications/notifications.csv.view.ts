@@ -1,15 +1,17 @@
+import type { ExportFormat } from '../../../shared/input/exportFormat.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import { harmless } from '../../files/csv.ts';
+import { harmless } from '../../../shared/values/sheetText.ts';
+import { csvDigits } from '../../files/csv.ts';
 import type { Recipient } from './notifications.recipients.repository.ts';
 
 export const COLUMNS = ['Nombre', 'Teléfono', 'Leída', 'Confirmada', 'Asiste'];
 
 /** Instants as `31/01/2026 21:00` in Argentina. */
-export function rowsOf(recipients: Recipient[]): string[][] {
+export function rowsOf(recipients: Recipient[], format: ExportFormat): string[][] {
   return recipients.map(({ name, phone, readAtMs, acknowledgedAtMs, attending }) => [
     harmless(name),
-    harmless(phone),
+    csvDigits(phone, format),
     instantText(readAtMs),
     instantText(acknowledgedAtMs),
     attending === null ? '' : attending ? 'Sí' : 'No',

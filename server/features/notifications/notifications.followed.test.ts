@@ -156,7 +156,7 @@ describe('the export', () => {
     );
     await attend(bea, id, true);
     expect((await file(app, admin, id, '?format=excel')).body).toContain(
-      'Bea;341 555-9999;10/03/2026 12:00;;Sí',
+      'Bea;"=""341 555-9999""";10/03/2026 12:00;;Sí',
     );
     expect((await file(app, admin, '999')).statusCode).toBe(404);
     expect((await file(app, admin, id, '?format=pdf')).statusCode).toBe(400);

@@ -50,7 +50,7 @@ async function* csvText(
   for (let offset = 0; ; offset += SLICE_ROWS) {
     const slice = listRows(ctx.db, notification, { limit: SLICE_ROWS, offset });
     if (slice.length === 0) return;
-    yield csvLines(rowsOf(slice), format);
+    yield csvLines(rowsOf(slice, format), format);
     await nextTurn();
   }
 }

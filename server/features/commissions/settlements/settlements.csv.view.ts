@@ -1,7 +1,8 @@
 import type { PayoutView } from '../../../../shared/commissions/payout.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { SETTLEMENT_STATE_LABELS } from '../../../../shared/commissions/settlements.ts';
-import { csvDigits, csvMoney, harmless } from '../../../files/csv.ts';
+import { csvDigits, csvMoney } from '../../../files/csv.ts';
+import { harmless } from '../../../../shared/values/sheetText.ts';
 import type { ListedSettlement } from './settlements.repository.ts';
 
 export const COLUMNS = ['Número', 'Vendedor', 'CUIT', 'CBU/CVU', 'Alias', 'Importe', 'Hasta', 'Estado'];

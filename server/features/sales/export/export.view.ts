@@ -6,7 +6,8 @@ import {
 import { dniText } from '../../../../shared/values/dni.ts';
 import { saleStatusLabel } from '../../../../shared/sales/saleStatus.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
-import { csvDigits, csvMoney, harmless } from '../../../files/csv.ts';
+import { csvDigits, csvMoney } from '../../../files/csv.ts';
+import { harmless } from '../../../../shared/values/sheetText.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 
 /** Spec §7. */

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { ReportRowView } from '../../../../shared/stats/reports.ts';
-import { harmless } from '../../../files/csv.ts';
+import { harmless } from '../../../../shared/values/sheetText.ts';
 
 export const COLUMNS = [
   'Mes',
