@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { AppError, invalid, tooLarge } from '../../shared/errors.ts';
 import { IMPORT_LIMITS } from '../../shared/imports/imports.ts';
+import { asWritten } from '../../shared/values/sheetText.ts';
+import { decodeText } from './encodings.ts';
 
 export interface SheetRow {
   line: number;
@@ -16,6 +18,8 @@ export interface Sheet {
 }
 
 const NO_CSV = 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"';
+const NO_LETTERS = 'No se puede saber con qué letras está escrito el archivo: guárdalo como "CSV UTF-8"';
+const TOO_LONG = 'El archivo tiene más de 5.000 filas';
 const TOO_WIDE = 'El archivo tiene más de 16.384 columnas';
 /** ZIP (.xlsx, .ods), older Office (.xls), PNG, JPEG, GIF, WebP, PDF, gzip: small ones may contain no NUL. */
 const BINARY = [
@@ -32,23 +36,31 @@ const BINARY = [
 /** A millisecond of parsing between other requests; 0.1 s if every line is empty. */
 const CHUNK = 4 * 1024;
 
-/** Reads a CSV file of up to 5,000 rows and 5 MB. Throws 400 or 413 for other files. */
-export async function readSheet(path: string, sizeBytes: number): Promise<Sheet> {
+/** Lines above the titles, at most. */
+const HEAD = 20;
+
+type IsName = (cell: string) => boolean;
+
+/**
+ * Reads a CSV file of up to 5,000 rows and 5 MB, as spreadsheets of all kinds write it. The titles are the line, or the two, of the
+ * first with the most cells that are names of columns. Throws 400 or 413 for other files.
+ */
+export async function readSheet(path: string, sizeBytes: number, isName: IsName): Promise<Sheet> {
   if (sizeBytes > IMPORT_LIMITS.bytes) throw tooLarge('El archivo supera los 5 MB');
   const bytes = await readFile(path);
-  const content = decode(bytes);
   const start = bytes.toString('latin1', 0, 5);
-  if (content.includes('\0') || BINARY.some((signature) => start.startsWith(signature)))
-    throw invalid(NO_CSV);
-  const text = withoutEmptyEnd(content);
-  const delimiter = delimiterOf(text);
+  if (BINARY.some((signature) => start.startsWith(signature))) throw invalid(NO_CSV);
+  const content = decodeText(bytes);
+  if (content === undefined) throw invalid(NO_LETTERS);
+  if (content.includes('\0')) throw invalid(NO_CSV);
+  const { text, separator } = withoutSeparator(withoutEmptyEnd(content.replaceAll(/\r\n?/g, '\n')));
+  const delimiter = separator ?? delimiterOf(text, isName);
   requireFewColumns(text, delimiter);
   const parser = parse({
     delimiter,
     info: true,
     raw: true,
-    // Each row may end in another way, as in a file put together from two.
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
     relax_column_count: true,
     // A quote in the middle of a cell is a quote.
     relax_quotes: true,
@@ -59,19 +71,20 @@ export async function readSheet(path: string, sizeBytes: number): Promise<Sheet>
     for await (const { record, raw, info } of Readable.from(chunksOf(text)).pipe(
       parser,
     ) as AsyncIterable<Parsed>) {
-      if (lines.length > IMPORT_LIMITS.rows) throw invalid('El archivo tiene más de 5.000 filas');
+      if (lines.length > IMPORT_LIMITS.rows + HEAD) throw invalid(TOO_LONG);
       // A quoted cell may span several lines.
-      const breaks = raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0;
+      const breaks = raw.trim().match(/\n/g)?.length ?? 0;
       lines.push({ line: info.lines - breaks, cells: record.map(plainCell) });
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw invalid(NO_CSV);
   }
-  const [header, ...rows] = lines;
-  if (header && header.cells.length > IMPORT_LIMITS.columns) throw invalid(TOO_WIDE);
-  if (!header || rows.length === 0) throw invalid('El archivo no tiene filas debajo de los títulos');
-  return { columns: columnsOf(header.cells), rows };
+  const { header, rows } = splitHead(lines, isName);
+  if (header.length > IMPORT_LIMITS.columns) throw invalid(TOO_WIDE);
+  if (rows.length === 0) throw invalid('El archivo no tiene filas debajo de los títulos');
+  if (rows.length > IMPORT_LIMITS.rows) throw invalid(TOO_LONG);
+  return { columns: columnsOf(header), rows };
 }
 
 interface Parsed {
@@ -85,6 +98,17 @@ function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }
 
+/** Removes what makes a spreadsheet keep a cell as a text: `="…"`, a leading apostrophe, and those of our CSV. */
+export function withoutMarks(cell: string): string {
+  const [, text = cell] = /^="(.*)"$/s.exec(cell) ?? [];
+  return asWritten(text.replace(/^'/, ''));
+}
+
+/** Removes the decimals that a spreadsheet gives to a DNI, phone, postal code or house number. */
+export function withoutDecimals(cell: string): string {
+  return cell.replace(/(?<=\d)[.,]00?$/, '');
+}
+
 async function* chunksOf(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += CHUNK) {
     yield text.slice(start, start + CHUNK);
@@ -92,14 +116,25 @@ async function* chunksOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** UTF-8 or UTF-16 if the bytes are, else Windows-1252, as older Excel writes. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/** Excel's first line `sep=;`; stays as an empty one, so that lines keep their numbers. */
+function withoutSeparator(text: string): { text: string; separator: string | undefined } {
+  const [line = '', separator] = /^"?sep=(.)"?(?=\n)/i.exec(text) ?? [];
+  return { text: text.slice(line.length), separator };
+}
+
+/** Spreadsheets write titles and merged cells above their columns. */
+function splitHead(lines: SheetRow[], isName: IsName): { header: string[]; rows: SheetRow[] } {
+  const filled = lines.slice(0, HEAD).findIndex(({ cells }) => cells.filter(Boolean).length > 1);
+  let best = { known: 0, header: lines[Math.max(filled, 0)]?.cells ?? [], from: Math.max(filled, 0) + 1 };
+  for (const [at, { cells }] of lines.slice(0, HEAD).entries()) {
+    const below = lines[at + 1]?.cells ?? [];
+    const merged = cells.map((name, column) => below[column] || name);
+    for (const [from, header] of [[at + 1, cells] as const, [at + 2, merged] as const]) {
+      const known = header.filter(isName).length;
+      if (known > best.known) best = { known, header, from };
+    }
   }
+  return { header: best.header, rows: lines.slice(best.from) };
 }
 
 /** Spreadsheets also save empty rows below the last, up to a million. */
@@ -110,9 +145,20 @@ function withoutEmptyEnd(text: string): string {
   return rest === -1 ? text : text.slice(0, end + rest);
 }
 
-function delimiterOf(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
-  const count = (delimiter: string) => header.split(delimiter).length;
+/** The one that makes the most names of columns of a line, else the most cells of all. */
+function delimiterOf(text: string, isName: IsName): string {
+  const lines = text
+    .split('\n', 2 * HEAD)
+    .filter(Boolean)
+    .slice(0, HEAD);
+  const count = (delimiter: string) => {
+    const counts = lines.map((line) => line.replaceAll('"', '').split(delimiter).filter(isName).length);
+    const cells = lines.reduce(
+      (sum, line) => sum + line.replaceAll(/"[^"]*"/g, '').split(delimiter).length,
+      0,
+    );
+    return Math.max(...counts) + cells / (text.length + 1);
+  };
   return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] as string;
 }
 

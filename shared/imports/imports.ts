@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField } from '../input/ids.ts';
+import { SALE_STATUSES } from '../sales/saleStatus.ts';
 
 export const IMPORTS_LISTED = 10;
 
@@ -8,6 +9,7 @@ export const IMPORT_LIMITS = { rows: 5000, columns: 16_384, bytes: 5 * 1024 * 10
 export const IMPORT_FIELDS = [
   'date',
   'customerName',
+  'lastName',
   'dni',
   'phone',
   'email',
@@ -27,6 +29,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   date: 'Fecha',
   customerName: 'Nombre del cliente',
+  lastName: 'Apellido del cliente',
   dni: 'DNI del cliente',
   phone: 'Teléfono del cliente',
   email: 'Email del cliente',
@@ -59,6 +62,9 @@ export const previewImportInput = z.object({
 });
 export type PreviewImportInput = z.infer<typeof previewImportInput>;
 
+/** Rows of a sheet that a preview shows. */
+export const SAMPLE_ROWS = 5;
+
 export const importView = z.object({
   _id: z.string(),
   columns: z.array(z.string()).max(IMPORT_LIMITS.columns),
@@ -79,7 +85,36 @@ export const importView = z.object({
       }),
     )
     .max(IMPORT_LIMITS.rows),
-  /** `row`: line in the file; the header is 1. `column` and `value`: the wrong cells as written. */
+  /** True if the dates can only be month, day, year; they are read so. */
+  monthFirst: z.boolean(),
+  /** The first valid rows, as they will be stored. */
+  sample: z
+    .array(
+      z.object({
+        row: z.number(),
+        date: z.iso.date(),
+        customerName: z.string(),
+        dni: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        street: z.string(),
+        number: z.string(),
+        city: z.string(),
+        province: z.string(),
+        postalCode: z.string(),
+        planName: z.string(),
+        price: z.number(),
+        status: z.enum(SALE_STATUSES),
+        description: z.string(),
+        sellerEmail: z.string(),
+      }),
+    )
+    .max(SAMPLE_ROWS),
+  /** Of rows that will be stored as they are. */
+  warnings: z
+    .array(z.object({ row: z.number(), column: z.string(), message: z.string() }))
+    .max(2 * IMPORT_LIMITS.rows),
+  /** `row`: line in the file. `column` and `value`: the wrong cells as written. */
   errors: z
     .array(
       z.object({

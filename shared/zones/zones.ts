@@ -4,7 +4,7 @@ import { idField } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { optionalText, reasonField, TEXT_LIMITS } from '../input/text.ts';
 import { COVERAGES, officialProvince, postalNumber } from './coverage.ts';
-import { IMPORT_LIMITS } from '../imports/imports.ts';
+import { IMPORT_LIMITS, SAMPLE_ROWS } from '../imports/imports.ts';
 
 export const ZONE_LABELS = {
   province: 'Provincia',
@@ -109,6 +109,8 @@ export const zoneImportView = z.object({
   _id: z.string(),
   rows: z.number(),
   valid: z.number(),
+  /** The first valid rows, as they will be stored. */
+  sample: z.array(zoneView.omit({ _id: true }).extend({ row: z.number() })).max(SAMPLE_ROWS),
   /** `row`: line in the file; the header is 1. */
   errors: z.array(z.object({ row: z.number(), message: z.string() })).max(IMPORT_LIMITS.rows),
 });

@@ -11,6 +11,8 @@ import {
   type ImportView,
   type ImportField,
 } from '../../../shared/imports/imports.ts';
+import { saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
+import { formatDate } from '../../../shared/values/dates.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { uploadSheet } from '../../api/files/uploads.ts';
@@ -21,7 +23,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SheetField } from '../../forms/SheetField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
-import { ImportErrors } from './ImportErrors.tsx';
+import { SheetSample } from '../../ui/lists/SheetSample.tsx';
+import { ImportErrors, ImportWarnings } from './ImportErrors.tsx';
 import { importingText, PROGRESS_MS } from './progress.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { saveFile } from '../../forms/saveFile.ts';
@@ -170,10 +173,28 @@ function Rows({ preview, children }: { preview: ImportView; children: ReactNode 
         {known > 0 && `, ${known.toLocaleString('es-AR')} que ya se importaron y se saltean`}
         {valid < rows && `, ${(rows - valid).toLocaleString('es-AR')} con errores que no se importan`}.
       </Text>
+      {preview.monthFirst && (
+        <Alert role="status">
+          Las fechas vienen con el mes primero (mes/día/año): el 02/03 es el 3 de febrero.
+        </Alert>
+      )}
+      <SheetSample rows={preview.sample} labels={SAMPLE_LABELS} textOf={sampleText} />
+      <ImportWarnings warnings={preview.warnings} />
       <ImportErrors errors={errors} />
       <Stack align="flex-start">{children}</Stack>
     </Section>
   );
+}
+
+const { lastName: _, ...SAMPLE_LABELS } = IMPORT_FIELD_LABELS;
+
+type SampleRow = ImportView['sample'][number];
+
+function sampleText(row: SampleRow, field: keyof SampleRow): string {
+  if (field === 'date') return formatDate(`${row.date}T12:00-03:00`);
+  if (field === 'price') return formatMoney(row.price);
+  if (field === 'status') return saleStatusLabel(row.status);
+  return String(row[field]);
 }
 
 const importable = ({ valid, known }: ImportView) => valid - known;
@@ -184,7 +205,8 @@ function importedText(count: number): string {
 
 const EXAMPLE: Record<ImportField, string> = {
   date: '05/02/2026',
-  customerName: 'Ana Paz',
+  customerName: 'Ana',
+  lastName: 'Paz',
   dni: '30123456',
   phone: '341 444-5555',
   email: 'ana@example.com',

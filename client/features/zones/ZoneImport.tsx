@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ZoneImportView } from '../../../shared/zones/zones.ts';
+import { COVERAGE_LABELS } from '../../../shared/zones/coverage.ts';
+import { ZONE_LABELS, type ZoneImportView } from '../../../shared/zones/zones.ts';
 import { errorText } from '../../api/errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { uploadSheet } from '../../api/files/uploads.ts';
@@ -9,6 +10,7 @@ import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { SheetField } from '../../forms/SheetField.tsx';
+import { SheetSample } from '../../ui/lists/SheetSample.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 
@@ -17,6 +19,12 @@ const COLUMNS: Column<ZoneImportView['errors'][number]>[] = [
   { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
+
+type SampleRow = ZoneImportView['sample'][number];
+
+function sampleText(row: SampleRow, field: keyof SampleRow): string {
+  return field === 'state' ? COVERAGE_LABELS[row.state] : String(row[field] ?? '');
+}
 
 /** Rules from a spreadsheet: previewed, then stored all, or none if there is an error. */
 export function ZoneImport({ onDone }: { onDone: () => void }) {
@@ -53,6 +61,7 @@ export function ZoneImport({ onDone }: { onDone: () => void }) {
               ? `, ${read.errors.length} con errores: corrígelas y vuelve a leerla. No se guarda ninguna.`
               : ', sin errores. Las que ya existen se actualizan.'}
           </Text>
+          <SheetSample rows={read.sample} labels={ZONE_LABELS} textOf={sampleText} />
           {read.errors.length > 0 && (
             <CardTable
               caption="Filas con errores"

@@ -10,7 +10,16 @@ import { fold } from '../../../shared/search/words.ts';
 /** Column names in spreadsheets, other than those of our form and CSV. */
 const NAMES: Record<ImportField, string[]> = {
   date: ['fecha de venta', 'fecha venta', 'dia'],
-  customerName: ['cliente', 'nombre', 'nombre cliente', 'nombre y apellido', 'apellido y nombre', 'titular'],
+  customerName: [
+    'cliente',
+    'nombre',
+    'nombres',
+    'nombre cliente',
+    'nombre y apellido',
+    'apellido y nombre',
+    'titular',
+  ],
+  lastName: ['apellido', 'apellidos', 'apellido cliente'],
   dni: ['dni', 'dni cliente', 'documento', 'nro de documento'],
   phone: ['telefono', 'telefono cliente', 'tel', 'celular', 'movil', 'whatsapp'],
   email: ['email', 'email cliente', 'mail', 'e-mail', 'correo', 'correo electronico'],
@@ -32,6 +41,11 @@ const fieldOf = new Map(
   ),
 );
 
+/** True for a name that maps by itself. */
+export function isColumnName(cell: string): boolean {
+  return fieldOf.has(plainName(cell));
+}
+
 /** Column → field: as chosen, else by the column's name. Throws 400 for an impossible choice. */
 export function mapColumns(columns: string[], chosen: ImportMapping): Map<string, ImportField> {
   const known = new Set(columns);
@@ -51,10 +65,17 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
   for (const column of columns) {
     const field = fieldOf.get(plainName(column));
     if (column in chosen || field === undefined || taken.has(field)) continue;
+    // 'Apellido' beside 'Apellido y nombre' would be there twice.
+    if (field === 'lastName' && columns.some(namesWhole)) continue;
     taken.add(field);
     mapping.set(column, field);
   }
   return mapping;
+}
+
+function namesWhole(column: string): boolean {
+  const name = plainName(column);
+  return fieldOf.get(name) === 'customerName' && name.includes('apellido');
 }
 
 /** Letters and digits of any script, in lower case and without accents; empty for symbols alone. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-import { preview, sales } from '../../testing/features/imports.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
+import { preview, rowsOf, sales } from '../../testing/features/imports.ts';
 import { keyOldHashes } from './imports.hashes.service.ts';
 
 const HEADER = 'Fecha;Cliente;DNI;Plan;Monto;Vendedor';
@@ -76,8 +77,26 @@ test('a preview that an earlier version made is stored once', async ({ app }) =>
   const sheet = sheetOf('05/02/2026 10:00;Eva;30111222;Alarma Hogar;1.000;');
   const { _id: id } = await preview(app, admin, sheet);
   app.query(
-    "update sale_import_sheets set rows = json_remove(json_set(rows, '$.hash', rows ->> 'formerHash'), '$.formerHash')",
+    "update sale_import_sheets set rows = json_remove(json_set(rows, '$.hash', rows ->> '$.formerHashes[1]'), '$.formerHashes')",
   );
   expect(await admin.caller.admin.confirmImport({ id })).toEqual({ imported: 1, skipped: 0 });
   expect(await imported(app, admin, sheet)).toEqual({ known: 1, sellers: [], imported: 0 });
+});
+
+test('two administrators who store the same rows at once make each sale once', async ({ app }) => {
+  const [admin, other] = [await app.admin(), await app.otherAdmin()];
+  const { user } = await app.seller();
+  const fields = { sellerId: user.id };
+  const [one, two] = [
+    await preview(app, admin, rowsOf(200), fields),
+    await preview(app, other, rowsOf(200), fields),
+  ];
+  const [first, second] = await Promise.all([
+    admin.caller.admin.confirmImport({ id: one._id }),
+    other.caller.admin.confirmImport({ id: two._id }),
+  ]);
+  expect(first.imported + second.imported).toBe(200);
+  expect(first.skipped + second.skipped).toBe(200);
+  expect(sales(app)).toHaveLength(200);
+  expectRightTotals(app);
 });

@@ -15,7 +15,11 @@ test('a row takes the plan of its exact name, else one that alone is written muc
   }
   const exact = [...names, 'Alarma Hogar', 'BASICO', 'básico', 'plan 1.5'];
   const near = ['alarma-hogar+', 'Plan 1,5', 'BÁSICÓ', 'plan nandu', '-', 'Otro'];
-  const sheet = ['Fecha;Cliente;Plan', ...[...exact, ...near].map((name) => `05/02/2026;${name};${name}`)];
+  const sheet = [
+    'Fecha;Cliente;DNI;Plan',
+    // Numbered: names that compare equal would make the same row.
+    ...[...exact, ...near].map((name, index) => `05/02/2026;${name};${index};${name}`),
+  ];
   const { _id: id, errors } = await preview(app, admin, sheet.join('\n'));
   await admin.caller.admin.confirmImport({ id });
   expect(sales(app).map((sale) => [sale.customer_name, sale.plan_name])).toEqual([

@@ -106,7 +106,7 @@ export const deleteImportedRow = preparedRun((db, importId: number, saleId: numb
 );
 
 /** Characters of a SHA-256 in base64url, which earlier versions stored without a key. */
-const PLAIN_LENGTH = 43;
+export const PLAIN_LENGTH = 43;
 
 export function listPlainHashes(db: Db, limit: number): string[] {
   return db

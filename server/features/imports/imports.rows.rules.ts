@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { argentineDay } from '../../../shared/values/dates.ts';
-import { parseInstant } from '../../../shared/input/dateInput.ts';
 import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/imports/imports.ts';
 import { requiredMessage } from '../../../shared/input/messages.ts';
 import { toCents } from '../../../shared/values/money.ts';
+import { NO_AREA_CODE, whatsAppNumber } from '../../../shared/values/phones.ts';
+import { wordsOf } from '../../../shared/search/words.ts';
+import { fullDni } from '../../../shared/sales/duplicates.ts';
+import { officialProvince, postalNumber } from '../../../shared/zones/coverage.ts';
+import { withoutDecimals, withoutMarks } from '../../files/sheet.ts';
 import { priceField } from '../../../shared/input/moneyFields.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
-import { emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/input/text.ts';
+import { asTyped, emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/input/text.ts';
 import { isSamePlanName } from '../plans/plans.service.ts';
 import type { ImportedSale } from '../sales/sales.import.service.ts';
 import { plainName } from './imports.columns.rules.ts';
+import { readDate, WrongCell } from './imports.dates.rules.ts';
 
 export interface KnownPlan {
   id: number;
@@ -24,19 +29,26 @@ export interface Known {
   /** Seller's id for a cell; undefined for an empty one. Throws `WrongCell`. */
   sellerOf: (cell: string) => number | undefined;
   nowMs: number;
+  monthFirst: boolean;
 }
 
 export interface CheckedRow {
   sale: ImportedSale;
   sellerId: number;
-  /** Equal for equal content, however numbers and dates are written. */
+  /** Equal for equal content, however it is written. */
   hash: string;
   /** As earlier versions made it; missing in the previews that they kept. */
-  formerHash?: string;
+  formerHashes?: string[];
 }
 
 export interface Problem {
   field: ImportField;
+  message: string;
+}
+
+/** A doubt that the form would raise, too. */
+export interface Warning {
+  field: 'dni' | 'phone';
   message: string;
 }
 
@@ -62,9 +74,34 @@ const texts = z.object({
 
 const BLANK = Object.fromEntries(Object.keys(texts.shape).map((field) => [field, '']));
 
+/** Numbers that spreadsheets spoil, as their errors name them. */
+const NUMBERS = {
+  dni: 'el DNI',
+  phone: 'el teléfono',
+  number: 'la altura',
+  postalCode: 'el código postal',
+} as const;
+
+/** `3,0123E+07`: the last digits are lost. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
 /** The parsed row, or why it cannot be a sale. */
-export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): CheckedRow | Problem[] {
+export function checkRow(raw: Cells, { plans, sellerOf, nowMs, monthFirst }: Known): CheckedRow | Problem[] {
   const problems: Problem[] = [];
+  const cells: Cells = Object.fromEntries(
+    Object.entries(raw).map(([field, cell]) => [field, withoutMarks(cell)]),
+  );
+  cells.customerName = [cells.customerName, cells.lastName].filter(Boolean).join(' ');
+  for (const [field, name] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, string][]) {
+    const cell = withoutDecimals(cells[field] ?? '');
+    cells[field] = cell;
+    if (SCIENTIFIC.test(cell)) {
+      problems.push({
+        field,
+        message: `Excel cambió ${name} por ${cell}: dale formato de texto y vuelve a exportar`,
+      });
+    }
+  }
   const read = <T>(field: ImportField, work: () => T): T | undefined => {
     try {
       return work();
@@ -74,7 +111,7 @@ export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): Check
       return undefined;
     }
   };
-  const writtenAt = read('date', () => readDate(cells.date, nowMs));
+  const writtenAt = read('date', () => readDate(cells.date, nowMs, monthFirst));
   const text = texts.safeParse({ ...BLANK, ...cells });
   if (!text.success) {
     problems.push(
@@ -108,58 +145,85 @@ export function checkRow(cells: Cells, { plans, sellerOf, nowMs }: Known): Check
     },
   };
   // Without what the plan, the clock or the choice of a seller for the whole file provides.
-  const content = (customer: ImportedSale['customer']) => [
+  const content = (customer: unknown, ownDescription: string) => [
     argentineDay(writtenAt.atMs),
     plan.id,
     status,
     customer,
-    [priceCents, description],
+    [priceCents, ownDescription],
   ];
-  const formerCustomer = {
-    ...sale.customer,
-    customerPhone: formerNumber(cells.phone),
-    customerDni: formerNumber(cells.dni),
-  };
-  const timeMs = writtenAt.hasTime ? writtenAt.atMs : undefined;
-  const namedId = cells.sellerEmail ? sellerId : undefined;
+  const written = [writtenAt.hasTime ? writtenAt.atMs : undefined, cells.sellerEmail ? sellerId : undefined];
+  const former = (numberOf: (cell: string) => string) =>
+    content(formerCustomer(raw, email, numberOf), raw.description ?? '');
   return {
     sale,
     sellerId,
-    hash: hashOf([...content(sale.customer), timeMs, namedId]),
-    formerHash: hashOf(content(formerCustomer)),
+    hash: hashOf([...content(comparedCustomer(sale.customer), plainWords(description)), ...written]),
+    formerHashes: [hashOf([...former(asTyped), ...written]), hashOf(former(withoutInvisible))],
   };
 }
 
-/** As earlier versions stored it, with the spaces and hyphens it was copied with. */
-function formerNumber(cell = ''): string {
-  return cell.replaceAll(/\p{Cf}/gu, '').trim();
+function comparedCustomer(customer: ImportedSale['customer']): string[] {
+  const { customerEmail, customerDni, customerPhone, province, postalCode, ...texts } = customer;
+  return [
+    customerEmail,
+    plainDigits(customerDni),
+    whatsAppNumber(customerPhone) ?? plainDigits(customerPhone),
+    officialProvince(province) ?? plainWords(province),
+    String(postalNumber(postalCode) ?? plainWords(postalCode)),
+    ...[texts.customerName, texts.street, texts.streetNumber, texts.city].map(plainWords),
+  ];
 }
 
-export class WrongCell extends Error {}
+/** Apostrophes of any kind may be left out. */
+function plainWords(text: string): string {
+  return wordsOf(text.replaceAll(/['’´`ʼ]/g, '')).join(' ');
+}
 
-const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,? +(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/;
+function plainDigits(text: string): string {
+  return text.replaceAll(/\D/g, '').replace(/^0+/, '');
+}
 
-const two = (part: string) => part.padStart(2, '0');
+/** The customer as earlier versions stored it. */
+function formerCustomer(
+  cells: Cells,
+  customerEmail: string,
+  numberOf: (cell: string) => string,
+): ImportedSale['customer'] {
+  const text = (field: ImportField) => (cells[field] ?? '').trim();
+  return {
+    customerName: text('customerName'),
+    customerEmail,
+    customerPhone: numberOf(text('phone')).trim(),
+    customerDni: numberOf(text('dni')).trim(),
+    street: text('street'),
+    streetNumber: text('number'),
+    city: text('city'),
+    province: text('province'),
+    postalCode: text('postalCode'),
+  };
+}
 
-/** A day without a time becomes noon. */
-function readDate(text = '', nowMs: number): { atMs: number; hasTime: boolean } {
-  if (text === '') throw new WrongCell(requiredMessage(label.date));
-  const [, first = '', month = '', last = '', hour, minute = '00'] =
-    DATE.exec(text) ?? ISO_DATE.exec(text) ?? [];
-  const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  const atMs = parseInstant(`${year}-${two(month)}-${two(day)}T${two(hour ?? '12')}:${minute}`);
-  if (atMs === undefined) throw new WrongCell(`El campo ${label.date} debe ser una fecha dd/mm/aaaa`);
-  if (argentineDay(atMs) > argentineDay(nowMs))
-    throw new WrongCell(`El campo ${label.date} es de un día que no llegó`);
-  return { atMs, hasTime: hour !== undefined };
+function withoutInvisible(cell: string): string {
+  return cell.replaceAll(/\p{Cf}/gu, '');
+}
+
+/** Returns doubts about a row that is stored all the same. */
+export function warningsOf({ sale: { customer } }: CheckedRow): Warning[] {
+  const { customerDni, customerPhone } = customer;
+  const warnings: Warning[] = [];
+  if (customerDni !== '' && fullDni(customerDni) === undefined)
+    warnings.push({ field: 'dni', message: `Al DNI le faltan o le sobran números: ${customerDni}` });
+  if (customerPhone !== '' && whatsAppNumber(customerPhone) === undefined)
+    warnings.push({ field: 'phone', message: `${NO_AREA_CODE}: ${customerPhone}` });
+  return warnings;
 }
 
 const price = priceField(label.price);
 
 /** Undefined for a blank. A separator before one or two digits is decimal; others group thousands. */
 function readPrice(text = ''): number | undefined {
-  const plain = text.replaceAll(/^\$|\s/g, '').replace(/^\$/, '');
+  const plain = text.replaceAll(/\s/g, '').replaceAll(/^(?:ARS|AR\$|\$)+|(?:ARS|\$)+$/gi, '');
   if (plain === '') return undefined;
   const [, whole = '', decimals = '0'] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   const isGrouped = /^\d+$|^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.test(whole);
@@ -191,13 +255,18 @@ function named(name: string, plans: KnownPlan[]): KnownPlan[] {
 
 const statusOf = new Map(
   SALE_STATUSES.flatMap((status) =>
-    [status, SALE_STATUS_LABELS[status]].map((name) => [plainName(name), status] as const),
+    [status, SALE_STATUS_LABELS[status]].map((name) => [genderless(name), status] as const),
   ),
 );
 
+/** 'Instalado' is 'Instalada'. */
+function genderless(name: string): string {
+  return plainName(name).replace(/o$/, 'a');
+}
+
 function readStatus(name = ''): SaleStatus {
   if (name === '') return 'pending';
-  const status = statusOf.get(plainName(name));
+  const status = statusOf.get(genderless(name));
   if (status) return status;
   throw new WrongCell(
     `El campo ${label.status} debe ser uno de: ${Object.values(SALE_STATUS_LABELS).join(', ')}`,

@@ -3,7 +3,8 @@ import { IMPORT_FIELD_LABELS, type ImportView } from '../../../shared/imports/im
 import { commissionOf } from '../../../shared/values/commission.ts';
 import { toPesos } from '../../../shared/values/money.ts';
 import { plainName } from './imports.columns.rules.ts';
-import { WrongCell, type CheckedRow } from './imports.rows.rules.ts';
+import { WrongCell } from './imports.dates.rules.ts';
+import type { CheckedRow } from './imports.rows.rules.ts';
 
 export interface KnownSeller {
   id: number;

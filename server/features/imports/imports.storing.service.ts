@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { importSale } from '../sales/sales.import.service.ts';
 import { findAccount } from '../users/users.service.ts';
 import { importErrors } from './imports.errors.ts';
-import { keyRows } from './imports.hashes.service.ts';
+import { keyRows, knownIn } from './imports.hashes.service.ts';
 import {
   countImportedBySeller,
   deletePreviewsBefore,
@@ -70,11 +70,14 @@ function storeSome(ctx: AppContext, id: number, first: number, lines: string[]) 
   // Another server is storing it too.
   if (found.doneRows !== first) throw importErrors.IMPORT_BEING_CONFIRMED();
   const next = lines.slice(first, first + LOOKED_UP_AT_ONCE).map((line) => JSON.parse(line) as CheckedRow);
+  const rows = keyRows(ctx, next);
+  const isKnown = knownIn(ctx, rows);
   const stored = new Set<string>();
-  const areNew = doSlice(keyRows(ctx, next), ({ hash, isKnown, sale, sellerId }) => {
+  const areNew = doSlice(rows, (row) => {
+    const { hash, sale, sellerId } = row;
     // Undefined if the account was deleted since the preview.
     const seller = findAccount(ctx, sellerId);
-    if (!seller || isKnown || stored.has(hash)) return false;
+    if (!seller || stored.has(hash) || isKnown(row)) return false;
     stored.add(hash);
     const imported = importSale(ctx, sale, seller, found.adminId);
     insertImportedRow(ctx.db, { hash, importId: id, ...imported });

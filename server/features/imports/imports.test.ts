@@ -237,24 +237,6 @@ plainTest(
   },
 );
 
-test('two administrators who store the same rows at once make each sale once', async ({ app }) => {
-  const [admin, other] = [await app.admin(), await app.otherAdmin()];
-  const { user } = await app.seller();
-  const fields = { sellerId: user.id };
-  const [one, two] = [
-    await preview(app, admin, rowsOf(200), fields),
-    await preview(app, other, rowsOf(200), fields),
-  ];
-  const [first, second] = await Promise.all([
-    admin.caller.admin.confirmImport({ id: one._id }),
-    other.caller.admin.confirmImport({ id: two._id }),
-  ]);
-  expect(first.imported + second.imported).toBe(200);
-  expect(first.skipped + second.skipped).toBe(200);
-  expect(sales(app)).toHaveLength(200);
-  expectRightTotals(app);
-});
-
 test('a seller deleted after the preview is skipped, the rest stored', async ({ app }) => {
   const [admin, ana, leo] = [await app.admin(), await app.seller(), await app.seller()];
   const emails = [ana, leo, leo, ana].map(({ user }) => user.email);

@@ -7,10 +7,11 @@ import {
   type ImportedZonesView,
   type ZoneImportView,
 } from '../../../shared/zones/zones.ts';
+import { SAMPLE_ROWS } from '../../../shared/imports/imports.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { readSheet } from '../../files/sheet.ts';
+import { readSheet, withoutDecimals, withoutMarks } from '../../files/sheet.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { fileErrors } from '../../files/files.errors.ts';
 import { zoneErrors } from './zones.errors.ts';
@@ -24,6 +25,7 @@ import {
   type NewZone,
 } from './zones.repository.ts';
 import { zoneColumns } from './zones.service.ts';
+import { toRule } from './zones.view.ts';
 
 const LIFE_MS = DAY_MS;
 /** Some milliseconds of checking between other requests. */
@@ -47,13 +49,15 @@ export async function previewZones(
   admin: SignedInUser,
   file: { temporaryPath: string; sizeBytes: number },
 ): Promise<ZoneImportView> {
-  const { columns, rows } = await readSheet(file.temporaryPath, file.sizeBytes);
+  const { columns, rows } = await readSheet(file.temporaryPath, file.sizeBytes, (cell) =>
+    fieldOf.has(placeKey(cell)),
+  );
   const fields = columns.map((column) => fieldOf.get(placeKey(column)));
-  const { zones, errors } = await readRows(
+  const { zones, sample, errors } = await readRows(
     rows.map(({ line, cells }) => ({
       line,
       values: Object.fromEntries(
-        fields.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])),
+        fields.flatMap((field, index) => (field ? [[field, valueOf(field, cells[index] ?? '')]] : [])),
       ),
     })),
   );
@@ -66,11 +70,17 @@ export async function previewZones(
       createdAtMs: ctx.now(),
     });
   });
-  return { _id: String(id), rows: rows.length, valid: zones.length, errors };
+  return { _id: String(id), rows: rows.length, valid: zones.length, sample, errors };
+}
+
+function valueOf(field: Field, cell: string): string {
+  const text = withoutMarks(cell);
+  return field === 'postalFrom' || field === 'postalTo' ? withoutDecimals(text) : text;
 }
 
 async function readRows(rows: { line: number; values: Partial<Record<Field, string>> }[]) {
   const zones: NewZone[] = [];
+  const sample: ZoneImportView['sample'] = [];
   const errors: ZoneImportView['errors'] = [];
   const lineOf = new Map<string, number>();
   for (const [index, { line: row, values }] of rows.entries()) {
@@ -87,9 +97,10 @@ async function readRows(rows: { line: number; values: Partial<Record<Field, stri
     if (earlier === undefined) {
       lineOf.set(place, row);
       zones.push(zone);
+      if (sample.length < SAMPLE_ROWS) sample.push({ row, ...toRule(zone) });
     } else errors.push({ row, message: `El lugar ya está en la fila ${earlier}` });
   }
-  return { zones, errors };
+  return { zones, sample, errors };
 }
 
 /** The states as spreadsheets write them, unlike REST. */

@@ -25,7 +25,17 @@ describe('a sheet of zones', () => {
       'Salta;;;;A confirmar;',
       'JUJUY;;;;Sin cobertura;',
     ]);
-    expect(shown).toEqual({ _id: '1', rows: 4, valid: 4, errors: [] });
+    expect(shown).toMatchObject({ _id: '1', rows: 4, valid: 4, errors: [] });
+    expect(shown.sample).toHaveLength(4);
+    expect(shown.sample[1]).toEqual({
+      row: 3,
+      province: 'Ciudad Autónoma de Buenos Aires',
+      city: null,
+      postalFrom: '1000',
+      postalTo: '1499',
+      state: 'enabled',
+      note: null,
+    });
     expect((await admin.caller.zones.list()).zones).toEqual([]);
     expect(await confirm(admin, shown)).toMatchObject({
       status: 200,
