@@ -4,9 +4,11 @@ import { TEXT_LIMITS } from '../input/text.ts';
 /** A cancellation with a reason that begins like this counts as demand of its place. */
 export const ZONE_REASON = 'Zona no habilitada';
 
+export const CUSTOMER_WITHDREW = 'Cliente se arrepintió';
+
 export const STATUS_REASONS = [
   'DNI no aprobado',
-  'Cliente se arrepintió',
+  CUSTOMER_WITHDREW,
   'Sin respuesta',
   ZONE_REASON,
   'Duplicada',

@@ -8,6 +8,8 @@ import { DialogActions } from './DialogActions.tsx';
 interface NoteDialogProps {
   title: string;
   choices: readonly string[];
+  /** The choice made at first. */
+  chosen?: string | undefined;
   confirmLabel: string;
   required?: boolean;
   /** The keys 1, 2, … confirm with a choice. */
@@ -29,6 +31,7 @@ export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps)
 
 function NoteForm({
   choices,
+  chosen = '',
   confirmLabel,
   required = false,
   byNumber = false,
@@ -36,7 +39,7 @@ function NoteForm({
   onClose,
   onConfirm,
 }: Omit<NoteDialogProps, 'title' | 'opened'>) {
-  const [choice, setChoice] = useState('');
+  const [choice, setChoice] = useState(chosen);
   const [details, setDetails] = useState('');
   const [missing, setMissing] = useState(false);
   const note = choice === '' ? details.trim() : reasonText(choice, details);

@@ -94,9 +94,10 @@ test('a withdrawal asks first, says until when, and is confirmed', async () => {
   await button('Arrepentirme de la compra').click();
   await page.getByLabelText(/¿Por qué/).fill('Me mudo');
   await button('Sí, me arrepiento de la compra').click();
-  await expect.element(page.getByText(/Recibimos tu aviso/)).toBeVisible();
+  await expect.element(page.getByText(/Recibimos tu aviso el .* Número ARR-\d{6}/)).toBeVisible();
   const { withdrawal } = await admin.calls.sales.get.query({ id });
   expect(withdrawal).toMatchObject({ reason: 'Me mudo', state: 'open' });
+  await expect.element(button('Imprimir el comprobante')).toBeVisible();
   await expectAccessible();
 });
 

@@ -7,7 +7,8 @@ import { Acceptance } from './Acceptance.tsx';
 import { Appointment } from './Appointment.tsx';
 import { Steps } from './Steps.tsx';
 import type { Tracked } from './useTrackCall.ts';
-import { Withdrawal } from './Withdrawal.tsx';
+import { Notice } from '../Notice.tsx';
+import { Receipt, Withdrawal } from './Withdrawal.tsx';
 
 /** The progress of the customer's installation, behind the link they were sent. */
 export function TrackScreen({ token }: { token: string }) {
@@ -42,6 +43,10 @@ export function TrackScreen({ token }: { token: string }) {
           {track.planName} · {formatMoney(track.price)}
         </p>
       </header>
+      {track.withdrawal && <Receipt withdrawal={track.withdrawal} />}
+      {track.visit === 'failed' && track.step !== 'installed' && track.step !== 'cancelled' && (
+        <Notice>No pudimos hacer la visita. Te avisamos el nuevo día.</Notice>
+      )}
       <Appointment {...part} key={track.appointment?.date} />
       <Steps track={track} />
       <Acceptance {...part} />
@@ -50,7 +55,7 @@ export function TrackScreen({ token }: { token: string }) {
           Escribirle a {track.seller.name}
         </a>
       )}
-      <Withdrawal {...part} />
+      {!track.withdrawal && <Withdrawal {...part} />}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { WITHDRAWAL_DAYS } from '../../../shared/sales/customerLink/trackSteps.ts';
-import { argentineDay, formatLongDay } from '../../../shared/values/dates.ts';
+import { argentineDay, formatDateTime, formatLongDay } from '../../../shared/values/dates.ts';
 import { Button } from '../Button.tsx';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { Field } from '../Field.tsx';
@@ -10,25 +10,32 @@ import { useTrackCall, type TrackPart } from './useTrackCall.ts';
 
 const MAX_REASON = 500;
 
+/** The customer's proof of a withdrawal, to keep or print. */
+export function Receipt({ withdrawal: { at, number } }: { withdrawal: { at: string; number: string } }) {
+  return (
+    <section aria-labelledby="arrepentimiento">
+      <h2 id="arrepentimiento">Te arrepentiste de la compra</h2>
+      <Notice kind="done">
+        <strong>
+          Recibimos tu aviso el {formatDateTime(at)}. Número {number}.
+        </strong>{' '}
+        La administración ya lo sabe y se comunica contigo. No tienes que hacer nada más.
+      </Notice>
+      <Button kind="outlined" onPress={() => window.print()}>
+        Imprimir el comprobante
+      </Button>
+    </section>
+  );
+}
+
 /** The legal right to withdraw: asks first. */
 export function Withdrawal(part: TrackPart) {
   const { step, withdrawalUntil } = part.track;
-  const { isBusy, isDone, failure, send } = useTrackCall(part);
+  const { isBusy, failure, send } = useTrackCall(part);
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [today] = useState(() => argentineDay(Date.now()));
   const isOver = withdrawalUntil !== null && withdrawalUntil < today;
-  if (isDone) {
-    return (
-      <section aria-labelledby="arrepentimiento">
-        <h2 id="arrepentimiento">Arrepentirte de la compra</h2>
-        <Notice kind="done">
-          <strong>Recibimos tu aviso: te arrepentiste de la compra.</strong> La administración ya lo sabe y se
-          comunica contigo. No tienes que hacer nada más.
-        </Notice>
-      </section>
-    );
-  }
   if (step === 'cancelled' || isOver) return null;
   if (!isAsking) {
     return (

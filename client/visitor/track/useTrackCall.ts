@@ -12,10 +12,9 @@ export interface TrackPart {
   onChanged: (tracked: Tracked) => void;
 }
 
-/** Sends an action of the customer; `isDone` once the server has it. */
+/** Sends an action of the customer. */
 export function useTrackCall({ path, onChanged }: Pick<TrackPart, 'path' | 'onChanged'>) {
   const [isBusy, setIsBusy] = useState(false);
-  const [isDone, setIsDone] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const send = async (part: string, body: object) => {
     setIsBusy(true);
@@ -23,8 +22,7 @@ export function useTrackCall({ path, onChanged }: Pick<TrackPart, 'path' | 'onCh
     const answer = await call<Tracked>(`${path}/${part}`, body);
     setIsBusy(false);
     setFailure(answer.failure);
-    setIsDone(!answer.failure);
     if (!answer.failure) onChanged(answer.data);
   };
-  return { isBusy, isDone, failure, send };
+  return { isBusy, failure, send };
 }

@@ -4,7 +4,7 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyUndoable } from '../../../ui/notices.tsx';
 import { showRefusal, showSale } from '../showSale.ts';
 
-const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No se pudo instalar'];
+const FAILURES = ['No había nadie', 'El cliente pidió otro día', 'No fue el técnico', 'No se pudo instalar'];
 
 const onError = showRefusal('No se pudo guardar');
 

@@ -1,11 +1,14 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { withdrawalNumber } from '../../../../shared/sales/customerLink/trackSteps.ts';
+import { CUSTOMER_WITHDREW } from '../../../../shared/sales/saleReasons.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { useStatusChange } from '../drawer/useStatusChange.tsx';
 import { showSale } from '../showSale.ts';
 
 const NOTES = ['El cliente decidió seguir', 'Fue un error', 'Ya se retiró el equipo'];
@@ -20,18 +23,25 @@ export function WithdrawalPanel({ sale }: { sale: SaleView }) {
     },
     onError: (error) => notifyFailure('No se pudo cerrar el arrepentimiento', error),
   });
+  const { setStatus, dialog: cancelling } = useStatusChange(sale, CUSTOMER_WITHDREW);
   const { withdrawal } = sale;
   if (withdrawal?.state !== 'open') return <WithdrawalFacts sale={sale} />;
   return (
     <Alert color="red" icon={<IconArrowBackUp aria-hidden />} title="El cliente se arrepintió de la compra">
-      <Text size="sm">{momentOf(withdrawal)}</Text>
+      <Text size="sm">{momentOf(sale._id, withdrawal)}</Text>
       <Text size="sm" my="xs">
-        La comisión queda en espera. Comunícate con el cliente; después cancela la venta con su estado, o
-        cierra el arrepentimiento con una nota.
+        La comisión queda en espera. Comunícate con el cliente; después cancela la venta, o cierra el
+        arrepentimiento con una nota.
       </Text>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(true)}>
-        Cerrar sin cancelar la venta
-      </Button>
+      <Group gap="xs">
+        <Button color="red" aria-haspopup="dialog" onClick={() => setStatus('cancelled')}>
+          Cancelar la venta
+        </Button>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(true)}>
+          Cerrar sin cancelar la venta
+        </Button>
+      </Group>
+      {cancelling}
       <NoteDialog
         title="Cerrar el arrepentimiento"
         choices={NOTES}
@@ -46,7 +56,7 @@ export function WithdrawalPanel({ sale }: { sale: SaleView }) {
 }
 
 /** The customer's withdrawal and its state, read-only. */
-export function WithdrawalFacts({ sale: { withdrawal } }: { sale: SaleView }) {
+export function WithdrawalFacts({ sale: { _id, withdrawal } }: { sale: SaleView }) {
   if (!withdrawal) return null;
   const isOpen = withdrawal.state === 'open';
   return (
@@ -55,7 +65,7 @@ export function WithdrawalFacts({ sale: { withdrawal } }: { sale: SaleView }) {
       icon={<IconArrowBackUp aria-hidden />}
       title={isOpen ? 'El cliente se arrepintió de la compra' : 'Arrepentimiento cerrado'}
     >
-      <Text size="sm">{momentOf(withdrawal)}</Text>
+      <Text size="sm">{momentOf(_id, withdrawal)}</Text>
       {isOpen && (
         <Text size="sm" mt={4}>
           La administración lo resuelve; mientras tanto, la comisión espera.
@@ -65,6 +75,6 @@ export function WithdrawalFacts({ sale: { withdrawal } }: { sale: SaleView }) {
   );
 }
 
-function momentOf({ at, reason }: NonNullable<SaleView['withdrawal']>): string {
-  return [formatDateTime(at), reason].filter(Boolean).join(' · ');
+function momentOf(saleId: string, { at, reason }: NonNullable<SaleView['withdrawal']>): string {
+  return [withdrawalNumber(saleId), formatDateTime(at), reason].filter(Boolean).join(' · ');
 }

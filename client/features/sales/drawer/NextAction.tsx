@@ -42,7 +42,8 @@ function NextStep({ isShown, decision, ...props }: NextStepProps) {
   const { sale } = props;
   const { verification } = sale;
   const { hasEnded, next } = meaningOf(sale);
-  if (hasEnded || isErased(sale)) return null;
+  // Whoever withdrew is asked before anything goes on: the red box has the actions.
+  if (hasEnded || isErased(sale) || sale.withdrawal?.state === 'open') return null;
   if (verification.state === 'pending') {
     return (
       <Group grow gap="xs">

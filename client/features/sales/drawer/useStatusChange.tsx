@@ -9,8 +9,8 @@ import { clearNotices, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { showRefusal, showSale } from '../showSale.ts';
 
-/** Changes a sale's status and offers to undo it; after a conflict, notifies and refreshes the list. */
-export function useStatusChange(sale: SaleView) {
+/** Changes a sale's status and offers to undo it; after a conflict, notifies and refreshes the list. `likely`: the reason chosen at first. */
+export function useStatusChange(sale: SaleView, likely?: string) {
   const question = useDialog<{ from: SaleStatus; to: SaleStatus }>();
   const change = trpc.admin.changeSaleStatus.useMutation({
     onSuccess: (changed, { expectedStatus }) => {
@@ -40,6 +40,7 @@ export function useStatusChange(sale: SaleView) {
       <NoteDialog
         title="¿Por qué cambia?"
         choices={STATUS_REASONS}
+        chosen={likely}
         confirmLabel={`Pasar a ${saleStatusLabel(asked.to)}`}
         opened={question.opened}
         onClose={question.close}

@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
 import { formatRate } from '../../../../shared/values/commission.ts';
+import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { useUser } from '../../../api/user.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
@@ -60,6 +61,20 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
       kind: 'number',
       labelled: true,
       cell: (user) => <Sales user={user} />,
+    },
+    {
+      label: 'Última venta',
+      sortKey: 'lastSaleAt',
+      kind: 'whole',
+      labelled: true,
+      cell: ({ lastSaleAt }) => (lastSaleAt === null ? '—' : formatDate(lastSaleAt)),
+    },
+    {
+      label: 'Este mes',
+      sortKey: 'monthSales',
+      kind: 'number',
+      labelled: true,
+      cell: ({ monthSales }) => monthSales.toLocaleString('es-AR'),
     },
     {
       label: 'Estado',

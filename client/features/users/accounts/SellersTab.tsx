@@ -5,9 +5,11 @@ import { useSearchParams } from 'wouter';
 import type { AdminUserView, ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
+import { useAddress } from '../../../router/useAddress.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
@@ -33,15 +35,17 @@ const PAGE_SIZE = 20;
 
 const SHOWN: Record<(typeof ACCOUNT_KINDS)[number], { label: string; input: Partial<ListUsersInput> }> = {
   all: { label: 'Todos', input: {} },
-  active: { label: 'Activas', input: { isActive: true } },
-  inactive: { label: 'Inactivas', input: { isActive: false } },
+  active: { label: 'Activos', input: { isActive: true } },
+  inactive: { label: 'Inactivos', input: { isActive: false } },
   admin: { label: 'Administradores', input: { role: 'admin' } },
+  idle: { label: 'Sin ventas en 14 días', input: { idleDays: 14 } },
 };
 
 const ORDER_LABELS = {
   newest: 'Más nuevos',
   name: 'Por nombre',
   sales: 'Por monto',
+  lastSaleAt: 'Por última venta',
 };
 
 export function SellersTab() {
@@ -73,6 +77,7 @@ export function SellersTab() {
   useEffect(() => {
     if (invites) openInvitations(true);
   }, [invites, openInvitations]);
+  const { addressWith } = useAddress();
   const { toPage, top } = usePage(list);
   return (
     <Stack gap="xs" {...top}>
@@ -83,12 +88,6 @@ export function SellersTab() {
           placeholder="Nombre, email, teléfono o localidad"
           value={query.search}
           onSearch={(search) => change({ search })}
-        />
-        <NativeSelect
-          label="Mostrar"
-          data={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: SHOWN[kind].label }))}
-          value={show}
-          onChange={(event) => change({ show: event.currentTarget.value })}
         />
         <NativeSelect
           label="Ordenar"
@@ -105,6 +104,15 @@ export function SellersTab() {
           Invitar a un vendedor
         </ActionButton>
       </div>
+      <FilterChips
+        label="Mostrar"
+        withCounts={false}
+        chips={ACCOUNT_KINDS.map((kind) => ({
+          label: SHOWN[kind].label,
+          href: addressWith({ show: kind === 'all' ? undefined : kind, page: undefined }),
+          isCurrent: kind === show,
+        }))}
+      />
       <ListBody
         list={list}
         errorTitle="Error al cargar los vendedores"

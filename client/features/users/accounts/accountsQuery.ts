@@ -4,7 +4,7 @@ import { USER_SORTS } from '../../../../shared/users/users.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 
 /** Which accounts the list shows. */
-export const ACCOUNT_KINDS = ['all', 'active', 'inactive', 'admin'] as const;
+export const ACCOUNT_KINDS = ['all', 'active', 'inactive', 'admin', 'idle'] as const;
 
 /** Page, search and order of the accounts in the address. */
 export const accountsQuery = z.object({
