@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedView } from './expected.ts';
 import { addressView } from './addresses.ts';
 import { appointmentView } from './appointments.ts';
 import { claimView } from './claims.ts';
@@ -198,10 +199,6 @@ export const cancelSalesInput = z.object({
 });
 export type CancelSalesInput = z.infer<typeof cancelSalesInput>;
 
-/** Of the house: registered to approved, approved to appointment, appointment to installed. */
-export const EXPECTED_STEPS = ['verification', 'appointment', 'installation'] as const;
-export type ExpectedStep = (typeof EXPECTED_STEPS)[number];
-
 export const saleView = z.object({
   _id: z.string(),
   description: z.string(),
@@ -238,8 +235,7 @@ export const saleView = z.object({
   followUp: followUpView,
   appointment: appointmentView.nullable(),
   commissionState: z.enum(COMMISSION_STATES),
-  /** Usual time of the step that an open sale is in; null while too few sales of the house took it. */
-  expected: z.object({ step: z.enum(EXPECTED_STEPS), hours: z.number() }).nullable(),
+  expected: expectedView.nullable(),
   held: z.enum(HELD_BY).nullable(),
   /** When the commission becomes payable; null while held, and unless installed or completed. */
   payableAt: z.iso.datetime().nullable(),

@@ -293,14 +293,3 @@ export const saleNewsReads = sqliteTable('sale_news_reads', {
     .references(() => users.id),
   lastReadId: integer('last_read_id').notNull(),
 });
-
-export const saleDays = sqliteTable('sale_days', {
-  day: text('day').primaryKey(),
-  firstId: integer('first_id').notNull(),
-  lastId: integer('last_id').notNull(),
-});
-
-/** Sales whose text index entry is missing or old: a search reads them too. See triggers/sales.sql. */
-export const saleSearchQueue = sqliteTable('sale_search_queue', {
-  saleId: integer('sale_id').primaryKey(),
-});

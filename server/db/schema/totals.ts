@@ -61,3 +61,14 @@ export const sellerInstallations = sqliteTable(
     index('seller_installations_top').on(table.month, sql`count desc`, table.sellerId),
   ],
 );
+
+export const saleDays = sqliteTable('sale_days', {
+  day: text('day').primaryKey(),
+  firstId: integer('first_id').notNull(),
+  lastId: integer('last_id').notNull(),
+});
+
+/** Sales whose text index entry is missing or old: a search reads them too. See triggers/sales.sql. */
+export const saleSearchQueue = sqliteTable('sale_search_queue', {
+  saleId: integer('sale_id').primaryKey(),
+});

@@ -3,18 +3,16 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { withdrawalNumber } from '../../../../shared/sales/customerLink/trackSteps.ts';
-import { CUSTOMER_WITHDREW } from '../../../../shared/sales/saleReasons.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
-import { useStatusChange } from '../drawer/useStatusChange.tsx';
 import { showSale } from '../showSale.ts';
 
 const NOTES = ['El cliente decidió seguir', 'Fue un error', 'Ya se retiró el equipo'];
 
 /** The customer's withdrawal, and its end by an administrator: cancelling the sale, or a note. */
-export function WithdrawalPanel({ sale }: { sale: SaleView }) {
+export function WithdrawalPanel({ sale, onCancel }: { sale: SaleView; onCancel: () => void }) {
   const dialog = useDialog<true>();
   const resolve = trpc.admin.resolveWithdrawal.useMutation({
     onSuccess: (changed) => {
@@ -23,7 +21,6 @@ export function WithdrawalPanel({ sale }: { sale: SaleView }) {
     },
     onError: (error) => notifyFailure('No se pudo cerrar el arrepentimiento', error),
   });
-  const { setStatus, dialog: cancelling } = useStatusChange(sale, CUSTOMER_WITHDREW);
   const { withdrawal } = sale;
   if (withdrawal?.state !== 'open') return <WithdrawalFacts sale={sale} />;
   return (
@@ -34,14 +31,13 @@ export function WithdrawalPanel({ sale }: { sale: SaleView }) {
         arrepentimiento con una nota.
       </Text>
       <Group gap="xs">
-        <Button color="red" aria-haspopup="dialog" onClick={() => setStatus('cancelled')}>
+        <Button color="red" aria-haspopup="dialog" onClick={onCancel}>
           Cancelar la venta
         </Button>
         <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(true)}>
           Cerrar sin cancelar la venta
         </Button>
       </Group>
-      {cancelling}
       <NoteDialog
         title="Cerrar el arrepentimiento"
         choices={NOTES}

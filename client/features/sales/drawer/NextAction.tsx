@@ -42,7 +42,7 @@ function NextStep({ isShown, decision, ...props }: NextStepProps) {
   const { sale } = props;
   const { verification } = sale;
   const { hasEnded, next } = meaningOf(sale);
-  // Whoever withdrew is asked before anything goes on: the red box has the actions.
+  // The withdrawal's box has the actions instead.
   if (hasEnded || isErased(sale) || sale.withdrawal?.state === 'open') return null;
   if (verification.state === 'pending') {
     return (

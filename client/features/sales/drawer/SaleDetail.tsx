@@ -31,6 +31,8 @@ import { SalePrice } from '../price/SalePrice.tsx';
 import { NextAction } from './NextAction.tsx';
 import { RequestPhoto } from '../verification/RequestPhoto.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import { CUSTOMER_WITHDREW } from '../../../../shared/sales/saleReasons.ts';
+import { useStatusChange } from './useStatusChange.tsx';
 import { showSale } from '../showSale.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
@@ -80,6 +82,7 @@ function DetailSkeleton() {
 type LoadedProps = SaleDetailView & AppointingProps & { onRetry: () => void };
 
 function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }: LoadedProps) {
+  const withdrawn = useStatusChange(sale, CUSTOMER_WITHDREW);
   const [moving, move] = useDisclosure();
   const [viewing, viewer] = useDisclosure();
   const { customerInfo: customer, verification } = sale;
@@ -103,7 +106,8 @@ function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }:
           adjusted={events.some(({ field }) => field === 'commission.adjustment')}
         />
       )}
-      <WithdrawalPanel sale={sale} />
+      <WithdrawalPanel sale={sale} onCancel={() => withdrawn.setStatus('cancelled')} />
+      {withdrawn.dialog}
       {sale.possibleDuplicate && <DuplicateNotice sale={sale} />}
       <ZoneDecision sale={sale} onDecided={showSale} />
       {isPriceUndecided(sale) && <LatePrice sale={sale} />}

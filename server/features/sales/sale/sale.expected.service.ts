@@ -1,4 +1,4 @@
-import { EXPECTED_STEPS, type ExpectedStep } from '../../../../shared/sales/sales.ts';
+import { EXPECTED_STEPS, type ExpectedStep } from '../../../../shared/sales/expected.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
 import { perServer, type ReadContext } from '../../../context.ts';
