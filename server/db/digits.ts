@@ -8,7 +8,7 @@ export function digitsOf(column: string): SQL {
 }
 
 /** `digitsOf`, as a part of another expression. */
-export function digitsText(column: string): string {
+function digitsText(column: string): string {
   return without(column, SEPARATORS);
 }
 

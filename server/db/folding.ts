@@ -1,4 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { fold, readingsOf, sortKey } from '../../shared/search/words.ts';
+import { whatsAppNumber } from '../../shared/values/phones.ts';
 import { digitsIn, isNumeric, numberIn } from './textSearch.ts';
 
 const LETTERS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
@@ -39,19 +41,33 @@ export function containsWords(text: SQLWrapper, { longest, words }: WordPatterns
 
 /** SQL sort key of names, as in triggers/users.sql: without accents, Ñ after all words with N. */
 export function nameKeyOf(column: string): SQL {
-  return foldedAs({ ...LETTERS, ñ: 'n~' }, column);
-}
-
-/** `foldText` in SQL. */
-export function foldedOf(expression: string): SQL {
-  return foldedAs(LETTERS, expression);
-}
-
-function foldedAs(letters: Record<string, string>, expression: string): SQL {
-  const folded = Object.entries(letters).reduce(
+  const folded = Object.entries({ ...LETTERS, ñ: 'n~' }).reduce(
     (inner, [letter, plain]) =>
       `replace(replace(${inner}, '${letter}', '${plain}'), '${letter.toUpperCase()}', '${plain}')`,
-    `lower(${expression})`,
+    `lower(${column})`,
   );
   return sql.raw(folded);
+}
+
+/** Each line between line ends: a whole field, and how it begins, are then found as such. */
+function linesOf(lines: string[]): string {
+  return `\n${[...new Set(lines)].filter((line) => line !== '').join('\n')}\n`;
+}
+
+interface ProspectTexts {
+  name: string;
+  phone: string;
+  city?: string | null | undefined;
+}
+
+/** The columns of a prospect that are made of others: what it sorts and is found by, also by its phone's national number. */
+export function foldedProspect({ name, phone, city }: ProspectTexts) {
+  const digits = linesOf([fold(phone), digitsIn(phone), whatsAppNumber(phone) ?? '']);
+  const names = linesOf([...readingsOf(name), ...readingsOf(city ?? '')]);
+  return {
+    nameKey: sortKey(name),
+    cityKey: city ? sortKey(city) : null,
+    digits,
+    searchText: names + digits.slice(1),
+  };
 }

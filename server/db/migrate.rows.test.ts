@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sortKey } from '../../shared/search/words.ts';
 import { fill, firstMigrations, test } from '../testing/migrations.ts';
 import { wrongTotals } from '../testing/recount.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -135,6 +136,19 @@ test('counts and searches include earlier rows', ({ database }) => {
   const pending = `status : "${STATUS_TERMS.pending}"`;
   expect(ids(`SELECT rowid FROM sale_search WHERE sale_search MATCH '"gom" AND ${pending}'`)).toEqual([1, 2]);
   expect(ids('SELECT first_id || last_id FROM sale_days')).toEqual(['12']);
+});
+
+test('earlier prospects are folded', ({ database }) => {
+  fill(database, 43);
+  database.client.exec(
+    `UPDATE prospects SET name = 'Ñata D’Angelo', city = 'Łódź', phone = '11 15 4444-5555'`,
+  );
+  migrateDatabase(database);
+  const row =
+    'SELECT name_key, city_key, body FROM prospects JOIN prospect_search ON prospect_search.rowid = id';
+  const [nameKey, cityKey, body] = database.client.prepare(row).raw().get() as string[];
+  expect([nameKey, cityKey]).toEqual([sortKey('Ñata D’Angelo'), 'lodz']);
+  expect(body).toBe('\nnata dangelo\nnata d angelo\nlodz\n11 15 4444 5555\n111544445555\n5491144445555\n');
 });
 
 test('places of earlier zones are folded again; of two that became one the newer applies', ({ database }) => {

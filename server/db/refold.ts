@@ -1,4 +1,5 @@
 import { placeKey } from '../../shared/zones/coverage.ts';
+import { foldedProspect } from './folding.ts';
 import type { Database } from './open.ts';
 
 type Client = Database['client'];
@@ -16,6 +17,7 @@ export function isFoldingStale(client: Client): boolean {
 /** Folds stored texts again, which SQL cannot. Call in the migrations' transaction. */
 export function refold(client: Client): void {
   refoldZones(client);
+  refoldProspects(client);
   client
     .prepare(
       'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
@@ -44,4 +46,23 @@ function refoldZones(client: Client): void {
       `UPDATE zones SET city_key = key.value ->> 1 FROM json_each(?) AS key WHERE zones.id = key.value ->> 0`,
     )
     .run(JSON.stringify(keys));
+}
+
+const ROWS_AT_ONCE = 5000;
+
+/** Many rows at once: with a libSQL server each statement is a round trip. */
+function refoldProspects(client: Client): void {
+  const read = client.prepare(
+    `SELECT id, name, phone, city FROM prospects WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
+  );
+  const update =
+    client.prepare(`UPDATE prospects SET name_key = value ->> 'nameKey', city_key = value ->> 'cityKey',
+    digits = value ->> 'digits', search_text = value ->> 'searchText' FROM json_each(?) AS folded
+    WHERE prospects.id = folded.value ->> 'id'`);
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const rows = read.all(last) as ({ id: number } & Parameters<typeof foldedProspect>[0])[];
+    update.run(JSON.stringify(rows.map(({ id, ...texts }) => ({ id, ...foldedProspect(texts) }))));
+    last = rows.at(-1)?.id;
+  }
 }

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { PROSPECT_EVENT_KINDS } from '../../../shared/prospects/prospectEvents.ts';
 import { PROSPECT_SOURCES, PROSPECT_STATES } from '../../../shared/prospects/prospectStates.ts';
-import { digitsOf, digitsText } from '../digits.ts';
-import { foldedOf, nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
 import { plans } from './plans.ts';
 import { sales } from './sales.ts';
@@ -51,14 +49,13 @@ export const prospects = sqliteTable(
         else coalesce(next_at, ${UNDATED_KEY}) end`),
       { mode: 'virtual' },
     ),
-    nameKey: text('name_key').generatedAlwaysAs(nameKeyOf('name'), { mode: 'virtual' }),
-    cityKey: text('city_key').generatedAlwaysAs(nameKeyOf('city'), { mode: 'virtual' }),
-    /** Generated text for searches: folded, each field between line ends. */
-    digits: text('digits').generatedAlwaysAs(digitsOf('phone'), { mode: 'virtual' }),
-    searchText: text('search_text').generatedAlwaysAs(
-      foldedOf(`concat_ws(char(10), '', name, city, phone, ${digitsText('phone')}, '')`),
-      { mode: 'virtual' },
-    ),
+    // Made of the columns above by `foldedProspect`, which the repository calls.
+    nameKey: text('name_key').notNull().default(''),
+    cityKey: text('city_key'),
+    /** The phone's digits, and its number with country code, each between line ends. */
+    digits: text('digits').notNull().default(''),
+    /** Folded name and city, then the digits: each between line ends. */
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => {
     const listed = sql`deleted_at is null`;

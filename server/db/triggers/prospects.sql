@@ -15,20 +15,18 @@ WHEN old.seller_id <> new.seller_id OR old.state <> new.state OR (old.deleted_at
   ON CONFLICT (seller_id, state, source) DO UPDATE SET count = count + 1;
 END;
 
--- As in sales.sql, line ends stand outside concat_ws, and whose it is is one trigram of private characters.
+-- The texts are the repository's; whose it is is one trigram of private characters.
 CREATE TRIGGER prospect_search_inserted AFTER INSERT ON prospects WHEN new.deleted_at IS NULL BEGIN
   INSERT INTO prospect_search (rowid, body, digits, seller) VALUES (
-    new.id, char(10) || trim(new.search_text, char(10)) || char(10),
-    char(10) || new.phone || char(10) || new.digits || char(10),
+    new.id, new.search_text, new.digits,
     char(0xE000, 0xE000 + new.seller_id / 6400, 0xE000 + new.seller_id % 6400)
   );
 END;
 
-CREATE TRIGGER prospect_search_updated AFTER UPDATE OF seller_id, name, phone, city, deleted_at ON prospects BEGIN
+CREATE TRIGGER prospect_search_updated AFTER UPDATE OF seller_id, search_text, deleted_at ON prospects BEGIN
   DELETE FROM prospect_search WHERE rowid = new.id;
   INSERT INTO prospect_search (rowid, body, digits, seller)
-  SELECT new.id, char(10) || trim(new.search_text, char(10)) || char(10),
-    char(10) || new.phone || char(10) || new.digits || char(10),
+  SELECT new.id, new.search_text, new.digits,
     char(0xE000, 0xE000 + new.seller_id / 6400, 0xE000 + new.seller_id % 6400)
   WHERE new.deleted_at IS NULL;
 END;

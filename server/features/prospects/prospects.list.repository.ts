@@ -6,8 +6,9 @@ import {
   type ProspectSource,
   type ProspectState,
 } from '../../../shared/prospects/prospectStates.ts';
+import { fold } from '../../../shared/search/words.ts';
 import type { ProspectSort } from '../../../shared/prospects/prospects.ts';
-import { containsWords, foldText, patternsOf, type WordPatterns } from '../../db/folding.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { eqIfGiven, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { CLOSED_KEY, prospects, prospectTotals, users } from '../../db/schema.ts';
@@ -93,12 +94,12 @@ const ofSeller = ({ sellerId, keyBelow, longest, words, ...filter }: OwnSelectio
 
 /** For the text index over the prospects of all. */
 export function matchOf(search: string): string {
-  return queryOf(containing(foldText(search), ['body']));
+  return queryOf(containing(fold(search), ['body']));
 }
 
 /** Selects a seller's prospects by any part of name, city and phone. */
 export function wordsIn(search: string): Partial<WordPatterns> {
-  return search === '' ? {} : patternsOf(search);
+  return search === '' ? {} : patternsOf(fold(search));
 }
 
 /** A seller's are few: all orders but `list` sort them. */

@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { PROSPECT_STATES } from '../../../shared/prospects/prospectStates.ts';
+import { sortKey } from '../../../shared/search/words.ts';
 import { PROSPECT_SORTS, type ProspectView } from '../../../shared/prospects/prospects.ts';
+import { refold } from '../../db/refold.ts';
 import { planOf, watchSelects } from '../../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 
@@ -26,20 +28,15 @@ async function fill(app: TestApp): Promise<{ ana: Person; luis: Person; admin: P
     Number(luis.user.id),
     app.clock.nowMs - 2 * DAY_MS,
   );
+  refold(app.database.client);
   return { ana, luis, admin };
 }
 
 const isOpen = ({ state }: ProspectView) => state !== 'lost' && state !== 'won';
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[áéíóú]/g, (letter) => letter.normalize('NFD')[0] ?? '')
-    .replaceAll('ñ', 'n~');
-
 /** Comparable keys; null comes last in both directions. */
 const KEYS: Record<(typeof PROSPECT_SORTS)[number], (prospect: ProspectView) => string | number | null> = {
-  name: ({ name }) => plain(name),
-  city: ({ city }) => city && plain(city),
+  name: ({ name }) => sortKey(name),
+  city: ({ city }) => city && sortKey(city),
   state: ({ state }) => PROSPECT_STATES.indexOf(state),
   nextAt: ({ nextAt }) => nextAt,
   createdAt: ({ createdAt }) => createdAt,

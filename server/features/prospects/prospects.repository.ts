@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { columnsOf, insertWithId, preparedAll, preparedGet, updateById } from '../../db/prepared.ts';
+import { foldedProspect } from '../../db/folding.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 
-// Generated columns for indexes; never read them.
+// For indexes; never read them.
 const {
   listKey: _listKey,
   nameKey: _nameKey,
@@ -53,9 +54,25 @@ export const listOpenProspects = preparedAll((db, sellerId: number) =>
   ),
 );
 
-export const insertProspect = insertWithId(prospects);
+const insertRow = insertWithId(prospects);
+const updateRow = updateById(prospects);
 
-export const updateProspect = updateById(prospects);
+export function insertProspect(db: Db, values: NewProspect): number {
+  return insertRow(db, { ...values, ...foldedProspect(values) });
+}
+
+const findTexts = preparedGet((db, id: number) =>
+  db
+    .select(columnsOf(prospects, 'name', 'phone', 'city'))
+    .from(prospects)
+    .where(eq(prospects.id, id)),
+);
+
+export function updateProspect(db: Db, id: number, values: Partial<NewProspect>): void {
+  updateRow(db, id, values);
+  const texts = findTexts(db, id);
+  if (texts) updateRow(db, id, foldedProspect(texts));
+}
 
 export const insertProspectEvent = insertWithId(prospectEvents);
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
+import { fold } from '../../../shared/search/words.ts';
 import { containsWords, foldText, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
@@ -49,13 +50,7 @@ const listProspectIds = preparedAll(
 /** A seller's are few, and the text index walks those of all. */
 const listOwn = preparedAll((db, sellerId: number, patterns: WordPatterns) =>
   db
-    .select({
-      id: prospects.id,
-      name: prospects.name,
-      city: prospects.city,
-      phone: prospects.phone,
-      digits: prospects.digits,
-    })
+    .select({ id: prospects.id, searchText: prospects.searchText, digits: prospects.digits })
     .from(prospects)
     .where(
       and(
@@ -71,14 +66,13 @@ const NUMBER_MIN = 4;
 
 function ownTexts(db: Db, search: string, sellerId: number): Map<number, TextOf> {
   const hasNumber = digitsIn(search).length >= NUMBER_MIN;
+  const rows = listOwn(db, sellerId, patternsOf(fold(search)));
   return new Map(
-    listOwn(db, sellerId, patternsOf(search)).map(({ id, name, city, phone, digits }) => [
-      id,
-      plainTexts({
-        body: `\n${name}\n${city ?? ''}\n`,
-        ...(hasNumber && { digits: `\n${phone}\n${digits}\n` }),
-      }),
-    ]),
+    rows.map(({ id, searchText, digits }) => {
+      // They end the text, and share a line end with it.
+      const body = searchText.slice(0, 1 - digits.length);
+      return [id, plainTexts({ body, ...(hasNumber && { digits }) })];
+    }),
   );
 }
 
@@ -103,7 +97,7 @@ export type FoundProspect = ReturnType<typeof listProspects>[number];
 /** Best first, newest of equals first, by name, phone and city; of one seller if given. */
 export function rankProspects(db: Db, search: string, sellerId: number | undefined, limit: number) {
   const own = sellerId === undefined ? undefined : ownTexts(db, search, sellerId);
-  return ranked(fitting(foldText(search), ['body']), limit, {
+  return ranked(fitting(fold(search), ['body']), limit, {
     listIds: (match, count) => (own ? [...own.keys()] : listProspectIds(db, queryOf(match), count)),
     textsOf: (ids) => own ?? listProspectTexts(db, ids),
     rowsOf: (ids) => listProspects(db, ids),
