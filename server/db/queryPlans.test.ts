@@ -44,11 +44,13 @@ async function selectsOf(app: TestApp, call: (typeof hotCalls)[number][1]): Prom
   return selects;
 }
 
+const READS_NO_TABLE = /^SCAN (CONSTANT ROW|one_row)$/;
+
 function expectNoStep(unwanted: RegExp, app: TestApp, selects: Set<string>): void {
   for (const sql of selects) {
     // Otherwise SQLite may plan it again for each value.
     expect(sql).not.toMatch(/[^+]\?/);
-    const steps = planOf(app, sql);
+    const steps = planOf(app, sql).filter((step) => !READS_NO_TABLE.test(step));
     expect(steps.length).toBeGreaterThan(0);
     expect({ sql, steps: steps.filter((step) => unwanted.test(step)) }).toEqual({
       sql,
@@ -113,9 +115,9 @@ function fill(app: TestApp): void {
 describe('with the statistics of a database in use', () => {
   test.for(hotCalls)('%s keeps its plans', async ([, call], { app }) => {
     fill(app);
-    // There is a single room, and who is to be paid is a long read of all balances.
+    // There is a single room, who is to be paid is a long read of all balances, and a start looks for imports under way.
     expectNoStep(
-      /^SCAN (?!chat_rooms|seller_balances|json_each|word |pattern |\(subquery|page$)|TEMP B-TREE/,
+      /^SCAN (?!chat_rooms|sale_imports|seller_balances|json_each|word |pattern |\(subquery|page$)|TEMP B-TREE/,
       app,
       await selectsOf(app, call),
     );

@@ -87,7 +87,7 @@ describe('a file', () => {
 
   test('with prices, of which none of thousands begins with a zero', async ({ app }) => {
     const prices = ['1.234', '1,234', '12,345.67', '$ 1.234,5', '0,50', '00012', '0,999', '0.999', '01.234'];
-    const rows = prices.map((price) => `05/02/2026;${price};Alarma Hogar;"${price}"`);
+    const rows = prices.map((price, index) => `05/02/2026;Ana ${index};Alarma Hogar;"${price}"`);
     const { shown, stored } = await read(app, ['Fecha;Cliente;Plan;Precio', ...rows].join('\n'));
     expect(stored.map((sale) => sale.price_cents)).toEqual([123_400, 123_400, 1_234_567, 123_450, 50, 1200]);
     expect(shown.errors.map(({ value }) => value)).toEqual(['0,999', '0.999', '01.234']);

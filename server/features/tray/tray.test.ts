@@ -74,6 +74,8 @@ describe.each(DOORS)('through %s', (door) => {
       since: '2026-03-10T15:00:00.000Z',
       dueAt: '2026-03-12T15:00:00.000Z',
       answer: null,
+      registeredPrice: null,
+      approvedPlanName: null,
     };
     expect((await sectionsOf(door, admin)).find(({ key }) => key === 'to_appoint')?.items).toEqual([item]);
     app.clock.nowMs += 48 * HOUR_MS;

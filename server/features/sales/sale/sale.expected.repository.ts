@@ -10,7 +10,7 @@ export const findLatestSteps = preparedGet((db) =>
       appointmentId: sql<number>`(select max(id) from sale_appointments)`,
       installedAtMs: sql<number>`(select max(installed_at) from sales where installed_at is not null)`,
     })
-    .from(sql`(select 1)`),
+    .from(sql`(select 1) as one_row`),
 );
 
 // Literals, as in the partial indexes; cross joins keep their order.

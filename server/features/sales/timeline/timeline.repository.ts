@@ -73,7 +73,7 @@ export const newestNewsId = preparedGet(
           coalesce((select max(id) from sale_events where news_for = ${userId}), 0),
           coalesce((select max(id) from sale_events where also_news_for = ${userId}), 0))`,
       })
-      .from(sql`(select 1)`),
+      .from(sql`(select 1) as one_row`),
   (row) => row?.id ?? 0,
 );
 
