@@ -38,7 +38,7 @@ export function Fold({ title, text, open = false, openedBy, children }: FoldProp
         <IconChevronDown size={20} aria-hidden />
       </summary>
       {opened && (
-        <Stack className={classes.content}>
+        <Stack component="section" aria-label={title} className={classes.content}>
           {text && <Text c="dimmed">{text}</Text>}
           {children}
         </Stack>

@@ -42,7 +42,7 @@ test('a seller and an administrator talk in private, with counts of what is unre
   await expectUrl(theirs, /room=/);
   await write(theirs, 'El lunes');
   const reply = mine.getByRole('listitem').filter({ hasText: 'El lunes' });
-  await reply.getByText(`${admin.user.name} · Administración`).waitFor();
+  await reply.getByText('Administración', { exact: true }).waitFor();
   await room.getByLabel('1 sin leer').waitFor({ state: 'detached' });
   await expectAccessible(theirs);
 

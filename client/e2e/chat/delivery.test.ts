@@ -23,8 +23,11 @@ async function fetchAndAbort(route: Route): Promise<void> {
 
 async function expectStoredOnce(server: Server, seller: Session, text: string): Promise<void> {
   const path = `/chat/${await groupRoomId(server, seller)}/messages`;
-  const { messages } = await server.rest<{ messages: { content: string }[] }>('GET', path, { as: seller });
-  expect(messages.filter(({ content }) => content === text)).toHaveLength(1);
+  const stored = async () => {
+    const { messages } = await server.rest<{ messages: { content: string }[] }>('GET', path, { as: seller });
+    return messages.filter(({ content }) => content === text).length;
+  };
+  await expect.poll(stored).toBe(1);
 }
 
 test('a message reaches the other user unasked, under its day and name', async ({

@@ -1,4 +1,4 @@
-import { Group, List, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconBox, IconCalendarDollar, IconPercentage, IconPlus } from '@tabler/icons-react';
 import { formatShortDay } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FormModal } from '../../ui/dialogs/FormModal.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { useDialog } from '../../ui/dialogs/useDialog.ts';
-import { ActiveBadge } from '../users/ActiveBadge.tsx';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import classes from './PlansTab.module.css';
@@ -160,5 +159,13 @@ export function PlansTab() {
         {(list) => <AdjustPrices plans={list} onClose={adjustment.close} />}
       </FormModal>
     </Stack>
+  );
+}
+
+function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <Badge size="lg" color={isActive ? 'petrol' : 'gray'} miw="max-content">
+      {isActive ? 'Activo' : 'Inactivo'}
+    </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Fragment, type Ref } from 'react';
 import { HIDDEN_MESSAGE, type MessageView } from '../../../../shared/chat/chat.ts';
 import type { QueuedMessage } from '../outbox/queued.ts';
@@ -17,7 +17,7 @@ interface MessageListProps {
   ownId: string;
   onRetry: (message: QueuedMessage) => void;
   onDiscard: (message: QueuedMessage) => void;
-  /** Only for administrators. */
+  /** Offers to withdraw each message. */
   onHide?: ((message: MessageView) => void) | undefined;
 }
 
@@ -95,16 +95,9 @@ function Bubble({ message, own, goesOn, onHide }: BubbleProps) {
       </div>
       <div className={classes.time}>
         {onHide && content !== HIDDEN_MESSAGE && (
-          <Anchor
-            component="button"
-            type="button"
-            size="xs"
-            c="dimmed"
-            mr={8}
-            onClick={() => onHide(message)}
-          >
+          <Button variant="subtle" color="red" px="xs" onClick={() => onHide(message)}>
             Retirar
-          </Anchor>
+          </Button>
         )}
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
       </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Center, Loader, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { IconArrowDown, IconArrowLeft, IconMessageOff, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useState, type PropsWithChildren } from 'react';
 import type { MessageView, RoomView } from '../../../../shared/chat/chat.ts';
 import { useConnected } from '../../../api/connection.ts';
 import { utils } from '../../../api/queryClient.ts';
@@ -20,6 +20,7 @@ import classes from './Room.module.css';
 import { useScroll } from './useScroll.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { newClientKey } from '../../../api/clientKey.ts';
 import { errorText } from '../../../api/errors.ts';
 import type { QueuedMessage } from '../outbox/queued.ts';
@@ -42,6 +43,7 @@ export function Room({ room, onBack }: RoomProps) {
   const loaded = trpc.chat.messages.useQuery({ id: room._id }, { staleTime: Number.POSITIVE_INFINITY });
   const messages = loaded.data;
   const queue = useQueue();
+  const [picksHidden, setPicksHidden] = useState(false);
   const hiding = useDialog<MessageView>();
   const hide = trpc.admin.hideMessage.useMutation({
     onSuccess: () => void utils.chat.messages.invalidate({ id: room._id }),
@@ -78,7 +80,17 @@ export function Room({ room, onBack }: RoomProps) {
     <QueryState query={loaded} errorTitle="Error al cargar los mensajes" pending={<Loading />}>
       {(shown) => (
         <section className={classes.room} aria-label={room.name}>
-          <RoomHeader room={room} onBack={onBack} />
+          <RoomHeader room={room} onBack={onBack}>
+            {user.role === 'admin' && (
+              <IconButton
+                icon={picksHidden ? IconX : IconMessageOff}
+                label={picksHidden ? 'Dejar de retirar' : 'Retirar mensajes'}
+                variant="subtle"
+                ml="auto"
+                onClick={() => setPicksHidden(!picksHidden)}
+              />
+            )}
+          </RoomHeader>
           <div className={classes.seen}>
             <LastSeen query={loaded} />
           </div>
@@ -95,7 +107,7 @@ export function Room({ room, onBack }: RoomProps) {
             ownId={user._id}
             onRetry={retry}
             onDiscard={(message) => void discard(message)}
-            onHide={user.role === 'admin' ? hiding.open : undefined}
+            onHide={picksHidden ? hiding.open : undefined}
           />
           <RemovalDialog
             {...hiding}
@@ -126,7 +138,7 @@ export function Room({ room, onBack }: RoomProps) {
   );
 }
 
-function RoomHeader({ room, onBack }: RoomProps) {
+function RoomHeader({ room, onBack, children }: PropsWithChildren<RoomProps>) {
   return (
     <header className={classes.roomHeader}>
       {onBack && (
@@ -150,6 +162,7 @@ function RoomHeader({ room, onBack }: RoomProps) {
           </Hint>
         )}
       </div>
+      {children}
     </header>
   );
 }

@@ -19,9 +19,7 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
-import { ActiveBadge } from '../ActiveBadge.tsx';
 import classes from './AccountsTable.module.css';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
 
 interface AccountActions {
   onEdit: (user: AdminUserView) => void;
@@ -77,13 +75,6 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
       cell: ({ monthSales }) => monthSales.toLocaleString('es-AR'),
     },
     {
-      label: 'Estado',
-      sortKey: 'isActive',
-      kind: 'whole',
-      labelled: true,
-      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
-    },
-    {
       label: 'Acciones',
       kind: 'actions',
       cell: (user) => <Actions user={user} isSelf={user._id === ownId} {...actions} />,
@@ -112,6 +103,11 @@ function Name({ user, search, isSelf }: { user: AdminUserView; search: string; i
         <Text size="xs" c="dimmed" className={classes.oneLine} title={user.email}>
           <Marked text={user.email} search={search} />
         </Text>
+        {!user.isActive && (
+          <Badge size="xs" variant="outline">
+            Inactivo
+          </Badge>
+        )}
         {user.role === 'admin' && (
           <Badge size="xs" variant="outline">
             {ROLE_LABELS.admin}
@@ -174,14 +170,10 @@ interface ActionsProps extends AccountActions {
 function Actions({ user, isSelf, onEdit, onDelete, onLink, onEnd, onPageOff }: ActionsProps) {
   return (
     <>
-      <ActionButton
-        icon={IconEdit}
-        variant="default"
-        aria-label={`Editar a ${user.name}`}
-        onClick={() => onEdit(user)}
-      >
-        Editar
-      </ActionButton>
+      <Button variant="default" px="sm" aria-label={`Editar a ${user.name}`} onClick={() => onEdit(user)}>
+        <IconEdit size={20} aria-hidden />
+        <NarrowOnly>Editar</NarrowOnly>
+      </Button>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button variant="default" px="sm" aria-label={`Más acciones para ${user.name}`}>

@@ -140,7 +140,7 @@ test('what was typed comes back without an older commission or state of the acco
   await setClock(Date.now() + MINUTE_MS);
   await admin.calls.admin.editUser.mutate({ id, name, phone, location, commissionRate: 5, isActive: false });
   render(<SellersTab />, { as: admin, at: AT });
-  await expect.element(page.getByText('Inactivo')).toBeVisible();
+  await expect.element(page.getByText('Inactivo', { exact: true })).toBeVisible();
   await edit.click();
   await expect.element(rate).toHaveValue('5');
   await save.click();

@@ -90,10 +90,27 @@ export function SellersTab() {
           onSearch={(search) => change({ search })}
         />
         <NativeSelect
+          label="Mostrar"
+          data={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: SHOWN[kind].label }))}
+          value={show}
+          onChange={(event) => change({ show: event.currentTarget.value })}
+        />
+        <NativeSelect
           label="Ordenar"
           data={Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }))}
           value={query.sort}
           onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
+        />
+        <FilterChips
+          label="Atajos"
+          withCounts={false}
+          chips={[
+            {
+              label: SHOWN.idle.label,
+              href: addressWith({ show: show === 'idle' ? undefined : 'idle', page: undefined }),
+              isCurrent: show === 'idle',
+            },
+          ]}
         />
         <ActionButton
           icon={IconUserPlus}
@@ -104,15 +121,6 @@ export function SellersTab() {
           Invitar a un vendedor
         </ActionButton>
       </div>
-      <FilterChips
-        label="Mostrar"
-        withCounts={false}
-        chips={ACCOUNT_KINDS.map((kind) => ({
-          label: SHOWN[kind].label,
-          href: addressWith({ show: kind === 'all' ? undefined : kind, page: undefined }),
-          isCurrent: kind === show,
-        }))}
-      />
       <ListBody
         list={list}
         errorTitle="Error al cargar los vendedores"
