@@ -38,16 +38,21 @@ describe('the data directory', () => {
   test('of an earlier version is closed to other accounts, without following links', () => {
     const outside = join(folder, 'outside');
     const dataDir = join(folder, 'data');
-    for (const path of [outside, dataDir]) {
+    for (const path of [outside, dataDir, join(dataDir, 'backups'), join(dataDir, 'backups/old')]) {
       mkdirSync(path);
       chmodSync(path, 0o755);
+    }
+    for (const name of ['app.db', 'backups/old/app.db']) {
+      writeFileSync(join(dataDir, name), '');
+      chmodSync(join(dataDir, name), 0o644);
     }
     symlinkSync(outside, join(dataDir, 'uploads'));
     const mode = (path: string) => statSync(join(folder, path)).mode & 0o777;
 
     symlinkSync(dataDir, join(folder, 'named'));
     expect(closeToOthers(join(folder, 'named'))).toEqual([]);
-    expect(['data', 'outside'].map(mode)).toEqual([0o700, 0o755]);
+    expect(['data', 'data/backups', 'data/backups/old'].map(mode)).toEqual([0o700, 0o700, 0o700]);
+    expect(['data/app.db', 'data/backups/old/app.db', 'outside'].map(mode)).toEqual([0o600, 0o600, 0o755]);
   });
 
   test('that others use too is left to them, but for what is ours', () => {

@@ -42,28 +42,35 @@ const OURS =
 const STICKY = 0o1000;
 
 /**
- * Removes the access of other accounts, left by versions before the umask: to the folder, which closes all below, or, where
- * others use it too, to what is ours in it. Returns the paths it may not change.
+ * Removes the access of other accounts, left by versions before the umask. Leaves alone what is not ours, and the folder
+ * itself if it is shared. Returns the paths it may not change.
  */
 export function closeToOthers(dir: string): string[] {
   const folder = realpathSync(dir);
+  const refused: string[] = [];
+  const close = (path: string) => {
+    // A closed folder closes all below; there may be 200,000 photos.
+    if (!isOpen(path)) return;
+    try {
+      const stats = lstatSync(path);
+      if (stats.isDirectory()) below(path).forEach(close);
+      chmodSync(path, stats.mode & 0o7700);
+    } catch {
+      refused.push(path);
+    }
+  };
   if (!isOpen(folder)) return [];
   const names = readdirSync(folder);
-  const ours = names.filter((name) => OURS.test(name));
-  const isShared = ours.length < names.length || (lstatSync(folder).mode & STICKY) !== 0;
-  return (isShared ? ours.map((name) => join(folder, name)) : [folder]).filter(
-    (path) => isOpen(path) && !close(path),
-  );
+  const isShared = !names.every((name) => OURS.test(name)) || (lstatSync(folder).mode & STICKY) !== 0;
+  const paths = isShared
+    ? names.filter((name) => OURS.test(name)).map((name) => join(folder, name))
+    : [folder];
+  paths.forEach(close);
+  return refused;
 }
 
-/** Returns whether it may. */
-function close(path: string): boolean {
-  try {
-    chmodSync(path, lstatSync(path).mode & 0o7700);
-    return true;
-  } catch {
-    return false;
-  }
+function below(folder: string): string[] {
+  return readdirSync(folder).map((name) => join(folder, name));
 }
 
 /** True if group or others have access; the mode of a link is ignored. */

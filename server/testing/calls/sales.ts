@@ -80,9 +80,11 @@ export const salesInputs: Inputs = {
     return { id: sale._id, dniPhoto: sale.customerInfo.dniPhoto };
   },
   'admin.listSales': () => ({ page: 1, limit: 10 }),
-  'admin.cancelSales': async (people) => {
-    await newSale(people);
-    return { id: people.seller.user.id, reason: 'Ventas falsas' };
+  // Of another seller: the sales of this one are other calls' input.
+  'admin.cancelSales': async ({ app }) => {
+    const { caller, user } = await app.seller();
+    await caller.sales.register({ ...saleInput(), clientKey: `false-sale-${++keys}` });
+    return { id: user.id, reason: 'Ventas falsas' };
   },
   'admin.saleDetail': itsSale,
   'admin.changeSaleStatus': on(newSale, { status: 'appointed' }),
