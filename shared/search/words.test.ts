@@ -32,7 +32,7 @@ const word = string({ unit: letter, minLength: 1, maxLength: 8 });
 const name = array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const any = string({ unit: 'grapheme', maxLength: 20 });
 
-/** A name as somebody else types it. */
+/** A name as another person types it. */
 const spellings: ((text: string, sign: string) => string)[] = [
   (text) => text.normalize('NFD'),
   (text) => text.normalize('NFC'),

@@ -65,7 +65,7 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
   for (const column of columns) {
     const field = fieldOf.get(plainName(column));
     if (column in chosen || field === undefined || taken.has(field)) continue;
-    // 'Apellido' beside 'Apellido y nombre' would be there twice.
+    // With 'Apellido y nombre', 'Apellido' would repeat the surname.
     if (field === 'lastName' && columns.some(namesWhole)) continue;
     taken.add(field);
     mapping.set(column, field);

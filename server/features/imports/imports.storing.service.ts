@@ -43,7 +43,7 @@ export function stateOf({ undoneAtMs, confirmedAtMs, doneRows }: SaleImport): Im
 
 /**
  * Stores the new rows of a preview, and returns when all are. What was cut short goes on at the next start, or when it is
- * confirmed again. Throws 404 for another administrator's or an expired one, 409 the second time or if it ends meanwhile.
+ * confirmed again. Throws 404 for another administrator's or an expired one, 409 the second time or if it lapses first.
  */
 export async function confirmImport(ctx: AppContext, admin: SignedInUser, id: number): Promise<ImportedView> {
   const found = requireImport(ctx, admin, id);
