@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { reportConnection } from '../../api/connection.ts';
 import { address, render } from '../../testing/render.tsx';
 import { openTeam, type Person } from '../../testing/team.ts';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -58,6 +59,18 @@ test('half a phone number and Enter open a sale, also pressed before the results
   ]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe(`/app/admin/dashboard?tab=ventas&sale=${sale._id}`);
+});
+
+test('Enter waits for the results on a connection that was taken for lost', async () => {
+  const { seller, causeTrouble, endTroubles } = await openTeam();
+  const sale = await seller.sale({ customer: { phone: '11 4555-6451' } });
+  await show(seller);
+  await causeTrouble('search.find', 'held');
+  reportConnection(false);
+  await type('55564');
+  await userEvent.keyboard('{Enter}');
+  await endTroubles();
+  await expect.poll(address).toBe(`/app/sales/history?sale=${sale._id}`);
 });
 
 test('without results or without the server the search says so, and screens are still found', async () => {

@@ -59,8 +59,8 @@ export default function Palette({ opened, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const text = typed.trim();
-  const { results, isWaiting, hasFailed } = useFound(text);
-  // Enter before the results arrive opens the first of them.
+  const { results, isAsking, isWaiting, hasFailed } = useFound(text);
+  // Enter before the results arrive opens the first of them, also on a connection taken for lost.
   const isEager = useRef(false);
 
   const entries: Entry[] = [
@@ -84,7 +84,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
     navigate(to);
   };
   useEffect(() => {
-    if (isWaiting || !isEager.current) return;
+    if (!isEager.current || (!current && isAsking)) return;
     isEager.current = false;
     if (current) open(current);
   });
@@ -94,7 +94,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isEnter = event.key === 'Enter';
-    isEager.current = isEnter && isWaiting;
+    isEager.current = isEnter && !current;
     if (step === undefined && !isEnter) return;
     event.preventDefault();
     event.stopPropagation();
@@ -226,6 +226,7 @@ function useFound(text: string) {
     { enabled: isLong && asked.length >= LENGTH_MIN, ...KEEP_PREVIOUS },
   );
   const hasFailed = isLong && (!connected || found.isError);
+  const isAsking = isLong && (asked !== text || found.isFetching);
   const isWaiting = isLong && !hasFailed && (asked !== text || found.isPlaceholderData || found.isPending);
-  return { results: isLong ? (found.data ?? []) : [], isWaiting, hasFailed };
+  return { results: isLong ? (found.data ?? []) : [], isAsking, isWaiting, hasFailed };
 }
