@@ -39,7 +39,7 @@ export const everyCall: Mutated[] = [
     tests: TESTS,
     mutations: [
       [
-        '    .where(eq(saleEvents.newsFor, userId))\n    .orderBy(desc(saleEvents.id))\n',
+        '    .where(inArray(saleEvents.id, newsOf(userId, limit)))\n    .orderBy(desc(saleEvents.id))\n',
         '    .orderBy(saleEvents.atMs)\n',
       ],
     ],

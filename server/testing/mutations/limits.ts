@@ -40,4 +40,36 @@ export const limits: Mutated[] = [
       ['      read(ctx, user, received);\n      updateAcknowledged', '      updateAcknowledged'],
     ],
   },
+  {
+    file: 'server/features/sales/sales.register.service.ts',
+    tests: ['server/features/sales/sales.cancel.test.ts'],
+    mutations: [
+      ['NEW_SELLER_SALES = 30', 'NEW_SELLER_SALES = 31'],
+      ['NEW_SELLER_SALES = 30', 'NEW_SELLER_SALES = 29'],
+      ["!ctx.config.RATE_LIMIT || role === 'admin'", '!ctx.config.RATE_LIMIT'],
+      ['earlierAtMs + DAY_MS - ctx.now()', '1'],
+      ['waitMs > 0 && !hasApprovedSale(ctx.db, id)', 'waitMs > 0'],
+    ],
+  },
+  {
+    file: 'server/features/sales/sales.cancel.service.ts',
+    tests: ['server/features/sales/sales.cancel.test.ts'],
+    mutations: [
+      ['if (cancelled === 0) {', 'if (true) {'],
+      ['sale.erasedAtMs === null ? { reason } : {}', '{ reason }'],
+      ['inBulk: true, ', ''],
+      ['return done > 0;', 'return false;'],
+    ],
+  },
+  {
+    file: 'server/features/chat/chat.service.ts',
+    tests: ['server/features/chat/chat.messages.test.ts', 'server/features/chat/chat.live.test.ts'],
+    mutations: [
+      ['if (message.content === HIDDEN_MESSAGE) return undefined;', ''],
+      ['updateContent(ctx.db, id, HIDDEN_MESSAGE);', ''],
+      ["recordAudit(ctx, { actorId: admin.id, kind: 'message_hidden', ...sender });", ''],
+      ['if (hidden) await liveStreamsOf(ctx).resend(hidden);', ''],
+      [' || earlier.content === HIDDEN_MESSAGE', ''],
+    ],
+  },
 ];

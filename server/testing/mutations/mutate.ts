@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { clock } from './clock.ts';
-import { everyCall } from './everyCall.ts';
-import { limits } from './limits.ts';
-import { money } from './money.ts';
 import type { Mutated } from './mutation.ts';
-import { permissions } from './permissions.ts';
 import type { Planted } from './plugin.ts';
-import { settlements } from './settlements.ts';
-import { verification } from './verification.ts';
+import { MUTATED, staleRows, textOf } from './rows.ts';
 
 // Runs the tests of each mutation, which have to fail: `npm run test:mutate [-- part of a path …]`.
 
@@ -28,20 +21,12 @@ interface Row extends Planted {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const all: Mutated[] = [
-  ...money,
-  ...settlements,
-  ...permissions,
-  ...verification,
-  ...clock,
-  ...limits,
-  ...everyCall,
-];
-const rows = all
-  .filter(({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
-  .flatMap(rowsOf);
+const rows = MUTATED.filter(
+  ({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
+).flatMap(rowsOf);
 if (rows.length === 0) throw new Error(`No row is of a file like ${positionals.join(', ')}`);
-requireFound();
+const stale = staleRows();
+if (stale.length > 0) throw new Error(`Mend these rows of server/testing/mutations:\n${stale.join('\n')}`);
 
 function rowsOf({ file, tests, mutations }: Mutated): Row[] {
   const text = textOf(file);
@@ -49,19 +34,6 @@ function rowsOf({ file, tests, mutations }: Mutated): Row[] {
     const line = text.split(from, 1)[0]?.split('\n').length;
     return { name: `${file}:${line} ${oneLine(from)} → ${oneLine(to)}`, file, tests, from, to, reason };
   });
-}
-
-function textOf(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
-
-function requireFound(): void {
-  const stale = rows
-    .map(({ file, from }) => ({ file, from, times: textOf(file).split(from).length - 1 }))
-    .filter(({ times }) => times !== 1)
-    .map(({ file, from, times }) => `- ${file} has ${times} times, not once: ${from}`);
-  if (stale.length === 0) return;
-  throw new Error(`Mend these rows of server/testing/mutations:\n${stale.join('\n')}`);
 }
 
 function oneLine(text: string): string {

@@ -100,7 +100,7 @@ export const permissions: Mutated[] = [
     mutations: [
       ['room?.seller?.id === user.id', 'true'],
       ['findMessage(ctx.db, id)?.roomId !== room.id', 'false'],
-      ['earlier.roomId !== room.id || earlier.content !== content', 'false'],
+      ['earlier.roomId !== room.id || !isSame', 'false'],
     ],
   },
   {
