@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { appRouter } from '../../routes.ts';
 import { createTestApp, ON_PRIMARY, test, type Person, type TestApp } from '../../testing/testApp.ts';
+import { HIDDEN_MESSAGE } from '../../../shared/chat/chat.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { approve } from '../../testing/features/tray.ts';
@@ -54,6 +55,15 @@ describe('the live stream', () => {
     expect(own).toMatchObject({ messages: [{ clientKey: 'k-1' }] });
     expect(JSON.stringify(others)).not.toContain('k-1');
     for (const stream of streams) stream.cut();
+  });
+
+  test('brings a message that was hidden again, without its text', async ({ app }) => {
+    const { seller, other, admin, group } = await people(app);
+    const { _id } = await other.caller.chat.send({ id: group, content: 'Pásenme sus claves' });
+    const stream = await openStream(app, seller);
+    await admin.rest('DELETE', `/api/admin/chat/messages/${_id}`);
+    expect(await stream.next()).toMatchObject({ messages: [{ _id, content: HIDDEN_MESSAGE }] });
+    stream.cut();
   });
 
   test('brings a private message to its seller and to administrators only', async ({ app }) => {

@@ -242,6 +242,15 @@ describe('unread messages', () => {
   });
 });
 
+test('a message that is sent again after it was hidden stays hidden, and is one', async ({ app }) => {
+  const { seller, other, id } = await groupOf(app);
+  const message = { id, content: 'Pásenme sus claves', clientKey: 'k-1' };
+  const { _id } = await seller.caller.chat.send(message);
+  await (await app.admin()).rest('DELETE', `/api/admin/chat/messages/${_id}`);
+  expect(await seller.caller.chat.send(message)).toMatchObject({ _id });
+  expect(await read(other, id)).toMatchObject([{ _id, content: 'Mensaje retirado por la administración' }]);
+});
+
 test('an administrator hides a message for everybody, once in the audit', async ({ app }) => {
   const { seller, other, id } = await groupOf(app);
   const admin = await app.admin();
