@@ -19,7 +19,7 @@ const ROUTES = new URL('../app/routes.tsx', import.meta.url);
 const NARROW_DESK = { width: 1024, height: 900 };
 
 const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
-  const server = await startDemo(['--sellers', '6', '--sales', '150']);
+  const server = await startDemo(['--sellers', '15', '--sales', '150']);
   onCleanup(server.stop);
   const [seller, admin] = await Promise.all([signInToDemo(server, 'seller'), signInToDemo(server, 'admin')]);
   const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, admin };
@@ -27,7 +27,7 @@ const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }
 });
 
 test.for(['nobody', 'seller', 'admin'] as const)(
-  'each screen of %s is accessible, fits, breaks no word, and has room for a thumb, in both sizes and schemes, with large text',
+  'each screen of %s is accessible, fits, breaks no word, has room for a thumb, also with large text, and lists begin high',
   { timeout: 600_000 },
   async (visitor, { openPage, demo }) => {
     const { server, sessions, ids } = demo;
@@ -47,21 +47,17 @@ async function openAnew(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/#/no/hay/nada');
   await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.goto(address);
 }
 
+/** Every rule of axe on a phone in light and on a desk in dark: each size has parts of its own, colours come from one theme. */
 async function expectSound(page: Page, screen: Screen): Promise<void> {
-  await page.locator(screen.shows).first().waitFor({ state: 'attached' });
-  await expectCount(page.locator('.mantine-Skeleton-root'), 0);
+  await expectLoaded(page, screen);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectWholeWords(page);
   await expect.poll(() => lowControls(page)).toEqual([]);
   await expectTabs(page, screen);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'color-contrast');
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(SMALL_PHONE);
   await expectWholeWords(page);
 
@@ -72,16 +68,36 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(DESK);
-  await page.locator(screen.shows).first().waitFor({ state: 'attached' });
-  await expectCount(page.locator('.mantine-Skeleton-root'), 0);
+  await expectLoaded(page, screen);
   await expectAccessible(page);
   await expectWholeWords(page);
+  if (screen.list) await expectHighList(page, screen.list);
   for (const viewport of [DESK, SMALL_DESK, NARROW_DESK]) {
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
     if (screen.route === ADMINISTRATION) await expectWholeRow(page);
   }
+}
+
+async function expectLoaded(page: Page, { shows }: Screen): Promise<void> {
+  await page.locator(shows).first().waitFor({ state: 'attached' });
+  await expectCount(page.locator('.mantine-Skeleton-root'), 0);
+}
+
+/** The list begins above pixel 300, and as many rows as it promises are in sight. */
+async function expectHighList(page: Page, { row, fit = 1 }: NonNullable<Screen['list']>): Promise<void> {
+  const first = page.locator(row).first();
+  await first.waitFor();
+  const measured = () =>
+    first.evaluate((element) => {
+      const rows = [...(element.parentElement?.children ?? [])];
+      const inSight = rows.filter((each) => each.getBoundingClientRect().bottom <= window.innerHeight);
+      return { topPx: element.getBoundingClientRect().top + window.scrollY, inSight: inSight.length };
+    });
+  await expect.poll(async () => (await measured()).topPx).toBeLessThan(300);
+  await expect.poll(async () => (await measured()).inSight).toBeGreaterThanOrEqual(fit);
 }
 
 /** Each tab of the screen has a row. */
@@ -104,4 +120,30 @@ test('each route of the app has a row', () => {
   const paths = [...readFileSync(ROUTES, 'utf8').matchAll(/\broute\(\s*'([^']+)'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => !SCREENS.some(({ route }) => route === path))).toEqual([]);
+});
+
+test('on a phone seven sales of the history are in sight as a list, three as cards, and large text fits', async ({
+  openPage,
+  demo,
+}) => {
+  const page = await openPage({ server: demo.server, session: demo.sessions.seller, viewport: PHONE });
+  const sales = page.getByRole('article');
+  await page.goto('/#/app/sales/history');
+  await sales.first().waitFor();
+  const inSight = () =>
+    sales.evaluateAll((all) => {
+      const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const bar = document.querySelector('nav[aria-label="Accesos rápidos"]');
+      const bottom = bar?.getBoundingClientRect().top ?? 0;
+      const boxes = all.map((sale) => sale.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= top && box.bottom <= bottom).length;
+    });
+  await sales.first().evaluate((sale) => window.scrollBy(0, sale.getBoundingClientRect().top - 72));
+  await expect.poll(inSight).toBeGreaterThanOrEqual(3);
+  await page.getByText('Lista', { exact: true }).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(inSight).toBeGreaterThanOrEqual(7);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await page.setViewportSize(NARROW_PHONE);
+  await expectInWindow(page);
 });
