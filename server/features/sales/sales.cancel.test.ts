@@ -42,6 +42,15 @@ describe('cancelling the pending sales of a seller', () => {
     expectRightTotals(app);
   });
 
+  test('leaves no reason at a sale that was erased', async ({ app }) => {
+    const [admin, faker] = [await app.admin(), await app.seller()];
+    const { _id: id } = await faker.caller.sales.register(saleInput());
+    await admin.caller.admin.eraseSale({ id, reason: 'Pedido por carta' });
+    expect((await cancel(admin, faker.user.id)).body.cancelled).toBe(1);
+    const events = "SELECT reason FROM sale_events WHERE kind = 'status_changed'";
+    expect(app.query(events)).toEqual([{ reason: null }]);
+  });
+
   test('works for a deleted seller, needs a reason, and knows the account', async ({ app }) => {
     const [admin, faker] = [await app.admin(), await app.seller()];
     await register(faker);
@@ -79,5 +88,10 @@ describe('a new seller, with limits,', () => {
       note: 'Visto en persona',
     });
     expect((await register(seller)).status).toBe(201);
+  });
+
+  test('an administrator registers more', async ({ app }) => {
+    const admin = await app.admin();
+    for (let number = 0; number < 31; number += 1) expect((await register(admin)).status).toBe(201);
   });
 });

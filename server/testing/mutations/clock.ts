@@ -66,7 +66,6 @@ export const clock: Mutated[] = [
       ['keptOf(ctx).rightMs : ctx.now()', 'ctx.now() : ctx.now()'],
       ['ctx.now() - keptOf(ctx).rightMs > DOUBT_MS', 'ctx.now() - keptOf(ctx).rightMs >= DOUBT_MS'],
       ['Number.isFinite(rightMs) && rightMs - ctx.now() > DOUBT_MS', 'false'],
-      ['atMs - ctx.now() > DOUBT_MS && !isClockBehind(ctx)', 'atMs - ctx.now() > DOUBT_MS'],
       ['nowRanMs >= DOUBT_MS', 'nowRanMs >= 0'],
       ['else keep(ctx, { rightMs, ranMs: nowRanMs });', ''],
       ['    for (const work of waiting) work();\n', ''],
