@@ -26,7 +26,8 @@ export function sendVisitorPage(
   reply: FastifyReply,
   preview: Preview,
 ): FastifyReply {
-  const origin = `${request.protocol}://${request.host}`;
+  // A proxy may pass on what the client says.
+  const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
   const [title, description] = [preview.title, preview.description].map(escaped);
   const [url, picture] = [`${origin}${request.url.split('?', 1)[0]}`, `${origin}${PICTURE.path}`].map(
     escaped,

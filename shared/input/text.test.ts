@@ -82,6 +82,9 @@ test('line breaks and tabs are welcome in multi-line text, other control charact
   expect(field.parse('uno\r\ndos\ttres 😀')).toBe('uno\r\ndos\ttres 😀');
   expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
   expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
+  expect(field.parse('al \u202A11\u200B 5555\u202C, \u2066\u202Eodnum\ufeff 👩\u200d💻')).toBe(
+    'al 11 5555, odnum 👩\u200d💻',
+  );
   for (const bad of ['a\u0000b', 'a\u000bb', 'a\u007fb', 'a\ud800b'])
     expect(field.safeParse(bad).success).toBe(false);
 });

@@ -11,6 +11,8 @@ const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
  */
 const INVISIBLE =
   /[\p{Zl}\p{Zp}\p{Co}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
+/** Of long texts, where they come along with what is pasted: zero width, direction. Scripts need the joiners. */
+const INVISIBLE_IN_LINES = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** Nothing, or letters that show nothing: fillers of Korean, the empty Braille cell. */
@@ -47,7 +49,10 @@ export function optionalText(
   const forbidden = multiline ? CONTROL_EXCEPT_BREAKS_AND_TABS : CONTROL_CHARACTER;
   return z
     .string({ error: typeMessage(label, 'un texto') })
-    .overwrite((value) => (pasted ? asTyped(value) : value).trim())
+    .overwrite((value) => {
+      const typed = pasted ? asTyped(value) : value;
+      return (multiline ? typed.replaceAll(INVISIBLE_IN_LINES, '') : typed).trim();
+    })
     .max(max, `El campo ${label} admite hasta ${max} caracteres`)
     .refine(
       upTo(max, (value) => !forbidden.test(value)),

@@ -131,6 +131,16 @@ describe('the link of a page', () => {
     expect(body).toContain('&#39;&quot;&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;');
   });
 
+  describe('behind a proxy that passes on what clients say', () => {
+    test.override({ variables: { TRUST_PROXY: 'true' } });
+
+    test('has addresses of the web alone', async ({ app }) => {
+      await pageOf(app);
+      const { body } = await preview(app, { 'x-forwarded-proto': 'javascript' });
+      expect(body).toContain('<meta property="og:url" content="http://ventas.example.com/v/lucia">');
+    });
+  });
+
   test('has no preview from another host than the request names', async ({ app }) => {
     await pageOf(app);
     const forged = await preview(app, {
