@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { extract, list, type ReadEntry } from 'tar';
 import { storageTrouble } from '../../db/trouble.ts';
@@ -15,6 +15,9 @@ import {
   type Manifest,
 } from './format.ts';
 
+/** Of some million files. */
+const MANIFEST_LIMIT_BYTES = 256 * 1024 * 1024;
+
 /** Throws unless the archive is readable and has the expected entries. Writes nothing. */
 export async function requireBackupFile(file: string): Promise<void> {
   // Throws for a folder that this account may not enter.
@@ -24,29 +27,41 @@ export async function requireBackupFile(file: string): Promise<void> {
     if (!stats.isFile()) throw new Refusal('no es un archivo');
     const seen = new Set<string>();
     const unexpected: string[] = [];
-    const onReadEntry = ({ path, type }: { path: string; type?: string }) => {
+    const sizes = new Map<string, number>();
+    const chunks: Buffer[] = [];
+    const onReadEntry = (entry: ReadEntry) => {
+      const { path, type, size } = entry;
       if (seen.has(path) || !isExpectedEntry(path, type)) unexpected.push(path);
       seen.add(path);
+      sizes.set(path, size);
+      keepManifest(entry, chunks);
     };
     await reading(() => list({ file, strict: true, onReadEntry }));
     if (unexpected[0] !== undefined) throw new Refusal(`contiene algo que no corresponde: ${unexpected[0]}`);
     if (!seen.has(MANIFEST) || !seen.has(DATABASE)) throw new Refusal('le falta la base de datos');
+    const about = manifestOf(chunks);
+    // Before an entry much larger than it says fills the disk.
+    for (const { path, sizeBytes } of about.version === 1 ? [] : about.files) {
+      if ((sizes.get(path) ?? sizeBytes) !== sizeBytes) throw new Refusal(`${path} no es lo que se copió`);
+    }
   });
 }
 
 /** Returns the number of sales in a backup; 0 for other files. */
 export async function readSalesOf(file: string): Promise<number> {
   const chunks: Buffer[] = [];
-  const onReadEntry = (entry: ReadEntry) => {
-    if (entry.path === MANIFEST) entry.on('data', (chunk: Buffer) => chunks.push(chunk));
-    else entry.resume();
-  };
   try {
-    await list({ file, strict: true, onReadEntry });
-    return manifest.parse(JSON.parse(Buffer.concat(chunks).toString())).sales;
+    await list({ file, strict: true, onReadEntry: (entry) => keepManifest(entry, chunks) });
+    return manifestOf(chunks).sales;
   } catch {
     return 0;
   }
+}
+
+function keepManifest(entry: ReadEntry, chunks: Buffer[]): void {
+  if (entry.path === MANIFEST && entry.size <= MANIFEST_LIMIT_BYTES)
+    entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+  else entry.resume();
 }
 
 /** Throws unless the archive, read back whole, holds exactly these files. */
@@ -72,10 +87,10 @@ export async function requireSameArchive(file: string, files: ArchivedFile[]): P
 export async function unpackBackup(file: string, into: string): Promise<BackupContents> {
   return named(file, async () => {
     await reading(() =>
-      extract({ file, cwd: into, strict: true, preserveOwner: false, fmode: 0o600, dmode: 0o700 }),
+      extract({ file, cwd: into, strict: true, preserveOwner: false, filter: makePrivate }),
     );
     if (!existsSync(join(into, UPLOADS))) mkdirSync(join(into, UPLOADS));
-    const about = readManifest(join(into, MANIFEST));
+    const about = manifestOf([readFileSync(join(into, MANIFEST))]);
     const uploads = listUploads(into);
     if (about.version === 1) requireCount('archivos', about.uploads, uploads.length);
     else requireSameFiles(about.files, await fingerprintFiles(into));
@@ -94,9 +109,15 @@ export async function unpackBackup(file: string, into: string): Promise<BackupCo
   });
 }
 
-function readManifest(path: string): Manifest {
+/** The archive's own modes may open the files to others. */
+function makePrivate(_path: string, entry: ReadEntry | Stats): boolean {
+  if ('type' in entry) entry.mode = entry.type === 'Directory' ? 0o700 : 0o600;
+  return true;
+}
+
+function manifestOf(chunks: Buffer[]): Manifest {
   try {
-    const content = JSON.parse(readFileSync(path, 'utf8')) as { format?: unknown; version?: unknown };
+    const content = JSON.parse(Buffer.concat(chunks).toString()) as { format?: unknown; version?: unknown };
     if (content.format === 'sistema-de-ventas' && Number(content.version) > 2) throw new Refusal(NEWER);
     return manifest.parse(content);
   } catch (error) {

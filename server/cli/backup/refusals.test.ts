@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,7 @@ import { changeDatabase, contentsOf, queryDatabase, usePlace } from '../../testi
 import { fingerprintFiles } from './contents.ts';
 import type { ArchivedFile } from './format.ts';
 import { DEMO_SELLER } from '../demo/sellers.ts';
+import { requireBackupFile } from './readBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
@@ -290,4 +292,21 @@ test('a failure in the middle of the exchange moves everything back', async () =
   expect(before).toHaveLength(1);
   expect(contentsOf(place.dataDir)).toEqual(before);
   expect(readdirSync(backupsDir(place.dataDir))).toEqual([]);
+});
+
+test('an entry that is larger than the manifest says is noticed before anything is written', async () => {
+  const file = await spoiled((dir) => truncateSync(join(dir, 'app.db'), 64 * 1024 * 1024));
+  await expect(requireBackupFile(file)).rejects.toThrow('app.db no es lo que se copió');
+});
+
+test("files of a backup are private, whatever the archive's modes", async () => {
+  const file = await spoiled((dir) => {
+    for (const path of [dir, join(dir, 'uploads')]) chmodSync(path, 0o777);
+    chmodSync(join(dir, 'app.db'), 0o6777);
+  });
+  await restoreBackup(place.dataDir, file, NOW_MS);
+  const modes = [databaseFile(place.dataDir), join(place.dataDir, 'uploads')].map(
+    (path) => statSync(path).mode,
+  );
+  expect(modes.map((mode) => (mode & 0o7777).toString(8))).toEqual(['600', '700']);
 });
