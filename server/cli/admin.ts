@@ -1,5 +1,7 @@
 import './process/requireNode.ts';
 import { randomBytes } from 'node:crypto';
+import { stdin } from 'node:process';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { newPasswordField } from '../../shared/auth/auth.ts';
 import { emailField, requiredText, TEXT_LIMITS } from '../../shared/input/text.ts';
@@ -20,7 +22,8 @@ Crea un administrador. Si ya hay una cuenta con ese email, le cambia la contrase
 sin tocar su rol ni su nombre. Se puede usar con el servidor en marcha.
 
   --email E      email de la cuenta
-  --password P   contraseña nueva, de 6 a 128 caracteres (10 si es de un administrador); si falta, se genera una y se muestra
+  --password P   contraseña nueva, de 6 a 128 caracteres (10 si es de un administrador); si falta, se genera una y se muestra;
+                 con - se lee de la entrada, y no queda en el historial ni en la lista de procesos
   --name N       nombre, si la cuenta es nueva (Administrador)
   --reset-totp   solo apaga la verificación en dos pasos de la cuenta; la contraseña queda como está
   --create       crea la base de datos si DATA_DIR todavía no tiene una`;
@@ -41,6 +44,12 @@ async function withoutTotp(ctx: AppContext, email: string): Promise<string> {
     : `La cuenta ${email} no tiene verificación en dos pasos.`;
 }
 
+async function readLine(): Promise<string> {
+  if (stdin.isTTY) console.error('Contraseña (se ve al escribirla), y Enter:');
+  for await (const line of createInterface({ input: stdin })) return line;
+  throw new Error('Falta la contraseña en la entrada');
+}
+
 await runCommand({
   usage: USAGE,
   options: {
@@ -52,7 +61,8 @@ await runCommand({
   },
   run: async (values) => {
     if (values.email === undefined) throw new Error(`Falta el email: ${commandLine('admin', '--email E')}`);
-    const parsed = administrator.safeParse(values);
+    const typed = values.password === '-' ? await readLine() : values.password;
+    const parsed = administrator.safeParse({ ...values, password: typed });
     if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('. '));
     const { email, name, password = randomBytes(12).toString('hex') } = parsed.data;
 

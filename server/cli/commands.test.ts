@@ -32,6 +32,20 @@ const start = (command: string, ...args: string[]) =>
 const run = (command: string, ...args: string[]) => runCommandHere(command, args, { DATA_DIR: dataDir });
 
 describe('npm run admin', () => {
+  test('takes the password from its input: the list of processes shows arguments', async () => {
+    const args = ['--email', 'jefa@ventas.ar', '--create', '--password', '-'];
+    const { status, stdout } = runProgram('cli/admin', args, { DATA_DIR: dataDir }, 'secreto-de-entrada\n');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Administrador creado: jefa@ventas.ar')]);
+    expect(runProgram('cli/admin', args, { DATA_DIR: dataDir })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Falta la contraseña en la entrada'),
+    });
+    const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
+    const signedIn = await login(ctx, '', { email: 'jefa@ventas.ar', password: 'secreto-de-entrada' });
+    expect(signedIn.user.email).toBe('jefa@ventas.ar');
+    await close();
+  });
+
   test('creates an administrator, then resets the password, while the database is in use', async () => {
     const { ctx, close } = await openApp(readConfig({ DATA_DIR: dataDir }));
 

@@ -63,6 +63,7 @@ async function release(arch: string): Promise<string> {
     takeRuntimePackages(OUTSIDE, packages, join(folder, 'server'), { platform: 'linux', arch });
     cpSync(nodeOf(arch, packages), join(folder, 'node'));
     writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(packages));
+    writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(packages));
     console.log(`${arch}: comprimiendo…`);
     const archive = join(OUT, `${name}-linux-${arch}.tar.gz`);
     await create(
@@ -98,9 +99,20 @@ function nodeOf(arch: string, packages: string): string {
   return join(packages, `node/node_modules/node-linux-${arch}/bin/node`);
 }
 
-function npm(args: string[], cwd: string): void {
-  const { status, error } = spawnSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+/** The packages with their versions and sums (CycloneDX), for programs that look for known holes. */
+function sbomOf(packages: string): string {
+  return npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], packages);
+}
+
+function npm(args: string[], cwd: string): string {
+  const { status, error, stdout } = spawnSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (status !== 0) throw new Error(`Falló npm ${args.join(' ')}${error ? `: ${error.message}` : ''}`);
+  return stdout;
 }
 
 function copyBuild(folder: string): void {

@@ -35,12 +35,13 @@ function command(program: string, args: string[], variables: Record<string, stri
   };
 }
 
-export function runProgram(program: string, args: string[], variables: Record<string, string>) {
+export function runProgram(program: string, args: string[], variables: Record<string, string>, input = '') {
   const { args: all, env } = command(program, args, variables);
   const { status, stdout, stderr } = spawnSync(process.execPath, all, {
     encoding: 'utf8',
     timeout: PROGRAM_TIMEOUT_MS,
     env,
+    input,
   });
   return { status, stdout, stderr };
 }
