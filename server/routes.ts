@@ -5,7 +5,11 @@ import { sessionsAdminRouter, sessionsRouter } from './features/auth/sessions/se
 import { totpRouter } from './features/auth/totp/totp.doors.ts';
 import { chatAdminRouter, chatRouter } from './features/chat/chat.doors.ts';
 import { chatLiveRoute } from './features/chat/chat.live.route.ts';
-import { commissionsAdminRouter, commissionsRouter } from './features/commissions/commissions.doors.ts';
+import {
+  commissionsAdminRouter,
+  commissionsRouter,
+  payoutRouter,
+} from './features/commissions/commissions.doors.ts';
 import {
   settlementsAdminRouter,
   settlementsRouter,
@@ -32,17 +36,13 @@ import {
   appointmentsRouter,
 } from './features/sales/appointments/appointments.doors.ts';
 import { claimsAdminRouter, claimsRouter } from './features/sales/claims/claims.doors.ts';
-import { duplicatesAdminRouter, duplicatesRouter } from './features/sales/duplicates/duplicates.doors.ts';
 import {
   customerLinkAdminRouter,
   customerLinkRouter,
   trackRouter,
 } from './features/sales/customerLink/customerLink.doors.ts';
 import { customerLinkPageRoute } from './features/sales/customerLink/customerLink.page.route.ts';
-import { coverageAdminRouter } from './features/sales/coverage/coverage.doors.ts';
-import { priceAdminRouter } from './features/sales/price/price.doors.ts';
 import { salesExportRoute, teamSalesExportRoute } from './features/sales/export/export.route.ts';
-import { followUpRouter } from './features/sales/followUp/followUp.doors.ts';
 import { salesPhotoRoute } from './features/sales/photo/photo.route.ts';
 import { salesAdminRouter, salesRouter } from './features/sales/sales.doors.ts';
 import { timelineRouter } from './features/sales/timeline/timeline.doors.ts';
@@ -52,13 +52,10 @@ import {
 } from './features/sales/verification/verification.doors.ts';
 import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
-import { rankingRouter } from './features/stats/ranking/ranking.doors.ts';
-import { reportsAdminRouter } from './features/stats/reports/reports.doors.ts';
 import { reportsExportRoute } from './features/stats/reports/reports.route.ts';
-import { statsAdminRouter } from './features/stats/stats.doors.ts';
+import { statsAdminRouter, rankingRouter } from './features/stats/stats.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
-import { payoutRouter } from './features/commissions/payout/payout.doors.ts';
 import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
 import { zonesAdminRouter, zonesRouter } from './features/zones/zones.doors.ts';
 import { zonesImportRoute } from './features/zones/zones.import.route.ts';
@@ -74,10 +71,7 @@ export const appRouter = router({
     chatAdminRouter,
     claimsAdminRouter,
     commissionsAdminRouter,
-    coverageAdminRouter,
     customerLinkAdminRouter,
-    duplicatesAdminRouter,
-    priceAdminRouter,
     importsAdminRouter,
     invitationsAdminRouter,
     operationAdminRouter,
@@ -85,7 +79,6 @@ export const appRouter = router({
     plansAdminRouter,
     privacyAdminRouter,
     prospectsAdminRouter,
-    reportsAdminRouter,
     salesAdminRouter,
     sessionsAdminRouter,
     settingsAdminRouter,
@@ -111,8 +104,6 @@ export const appRouter = router({
     appointmentsRouter,
     claimsRouter,
     customerLinkRouter,
-    duplicatesRouter,
-    followUpRouter,
     salesRouter,
     timelineRouter,
     trayRouter,

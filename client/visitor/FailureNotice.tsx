@@ -3,13 +3,8 @@ import type { Failure } from './call.ts';
 import { explain } from './failures.ts';
 import { Notice } from './Notice.tsx';
 
-interface FailureNoticeProps {
-  failure: Failure | undefined;
-  more?: string;
-}
-
 /** Below the button that failed. */
-export function FailureNotice({ failure, more }: FailureNoticeProps) {
+export function FailureNotice({ failure, more }: { failure: Failure | undefined; more?: string }) {
   if (!failure) return null;
   const { title, text } = explain(failure);
   return (

@@ -11,9 +11,8 @@ export const FOLLOW_UP_MS = 48 * HOUR_MS;
 export const DUE_SOON_MS = 12 * HOUR_MS;
 
 export const FOLLOW_UP_STATES = ['none', 'running', 'due_soon', 'overdue'] as const;
-type FollowUpState = (typeof FOLLOW_UP_STATES)[number];
 
-export const FOLLOW_UP_STATE_LABELS: Record<FollowUpState, string> = {
+export const FOLLOW_UP_STATE_LABELS: Record<(typeof FOLLOW_UP_STATES)[number], string> = {
   none: 'Sin plazo',
   running: 'En plazo',
   due_soon: 'Por vencer',

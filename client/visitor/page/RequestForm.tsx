@@ -7,7 +7,7 @@ import { call, type Failure } from '../call.ts';
 import { FailureNotice } from '../FailureNotice.tsx';
 import { Field } from '../Field.tsx';
 import { Notice } from '../Notice.tsx';
-import { errorsOf, refusalOf, storedRequest, storeRequest, type Asked, type AskedErrors } from './request.ts';
+import { tabStorage } from '../../api/browserStorage.ts';
 
 const FIELDS = [
   { name: 'name', label: 'Tu nombre', autoComplete: 'name', maxLength: 120 },
@@ -22,13 +22,8 @@ const FIELDS = [
   { name: 'city', label: 'Tu localidad (opcional)', autoComplete: 'address-level2', maxLength: 200 },
 ] as const;
 
-interface RequestFormProps {
-  slug: string;
-  page: PublicPageView;
-}
-
 /** Asks the seller to write; typed text survives a failure and a reload. */
-export function RequestForm({ slug, page }: RequestFormProps) {
+export function RequestForm({ slug, page }: { slug: string; page: PublicPageView }) {
   const [asked, setAsked] = useState(() => storedRequest(slug));
   const [errors, setErrors] = useState<AskedErrors>({});
   const [failure, setFailure] = useState<Failure>();
@@ -147,4 +142,58 @@ export function RequestForm({ slug, page }: RequestFormProps) {
       </form>
     </section>
   );
+}
+
+interface Asked {
+  name: string;
+  phone: string;
+  city: string;
+  planId: string;
+  consent: boolean;
+  website: string;
+}
+
+const NOTHING_ASKED: Asked = {
+  name: '',
+  phone: '',
+  city: '',
+  planId: '',
+  consent: false,
+  website: '',
+};
+
+type AskedErrors = Partial<Record<keyof Asked | 'form', string>>;
+
+/** Loose on purpose: libphonenumber would weigh 80 KB. */
+const MIN_DIGITS = 10;
+
+function errorsOf({ name, phone, consent }: Asked): AskedErrors {
+  const digits = phone.replaceAll(/\D/g, '').length;
+  return {
+    ...(name.trim() === '' && { name: 'Escribe tu nombre' }),
+    ...(digits < MIN_DIGITS && {
+      phone: digits === 0 ? 'Escribe tu teléfono' : 'Escribe el número completo, con código de área',
+    }),
+    ...(!consent && { consent: 'Marca la casilla para que te puedan escribir' }),
+  };
+}
+
+const FIELD_LABELS = { name: 'Nombre', phone: 'Teléfono', city: 'Localidad', planId: 'plan' } as const;
+
+/** Shows the server's sentence under the field it names, else under the form. */
+function refusalOf(sentence: string): AskedErrors {
+  const found = Object.entries(FIELD_LABELS).find(([, label]) => sentence.includes(label));
+  return { [found?.[0] ?? 'form']: sentence || 'No pudimos enviar tu pedido. Prueba otra vez.' };
+}
+
+const keyOf = (slug: string) => `asked-${slug}`;
+
+/** Kept for this tab until it is sent: a reload loses nothing. */
+function storedRequest(slug: string): Asked {
+  return { ...NOTHING_ASKED, ...(tabStorage.getObject(keyOf(slug)) as object | undefined) };
+}
+
+function storeRequest(slug: string, asked: Asked | undefined): void {
+  if (asked) tabStorage.set(keyOf(slug), JSON.stringify(asked));
+  else tabStorage.remove(keyOf(slug));
 }

@@ -1,14 +1,19 @@
 /** @jsxImportSource preact */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { FailureScreen } from '../FailureScreen.tsx';
 import { useLoaded } from '../useLoaded.ts';
-import { Acceptance } from './Acceptance.tsx';
 import { Appointment } from './Appointment.tsx';
-import { Steps } from './Steps.tsx';
-import type { Tracked } from './useTrackCall.ts';
+import { type Tracked, useTrackCall, type TrackPart } from './useTrackCall.ts';
 import { Notice } from '../Notice.tsx';
 import { Receipt, Withdrawal } from './Withdrawal.tsx';
+/** @jsxImportSource preact */
+import type { TrackView } from '../../../shared/sales/customerLink/customerLink.ts';
+import type { TrackStep } from '../../../shared/sales/customerLink/trackSteps.ts';
+import { formatDateTime } from '../../../shared/values/dates.ts';
+import { Button } from '../Button.tsx';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { Field } from '../Field.tsx';
 
 /** The progress of the customer's installation, behind the link they were sent. */
 export function TrackScreen({ token }: { token: string }) {
@@ -57,5 +62,117 @@ export function TrackScreen({ token }: { token: string }) {
       )}
       {!track.withdrawal && <Withdrawal {...part} />}
     </main>
+  );
+}
+
+const STEPS: [step: TrackStep, name: string][] = [
+  ['registered', 'Pedido recibido'],
+  ['verified', 'DNI verificado'],
+  ['appointed', 'Turno para la instalación'],
+  ['installed', 'Equipo instalado'],
+];
+
+/** The installation's progress, and the next step. */
+function Steps({ track }: { track: TrackView }) {
+  if (track.step === 'cancelled') {
+    return (
+      <section>
+        <h2>Este pedido está cancelado</h2>
+        <p>No tienes que hacer nada. Si fue un error, escríbele a {track.seller.name}</p>
+      </section>
+    );
+  }
+  const current = STEPS.findIndex(([step]) => step === track.step);
+  return (
+    <section aria-labelledby="pasos">
+      <h2 id="pasos">Cómo va tu instalación</h2>
+      <ol className="steps">
+        {STEPS.map(([step, name], index) => (
+          <li
+            key={step}
+            className={index < current ? 'past' : index === current ? 'current' : 'next'}
+            {...(index === current && { 'aria-current': 'step' })}
+          >
+            <span>
+              {name}
+              {index < current && <span className="spoken"> (listo)</span>}
+              {index === current && <strong className="here">Estás aquí</strong>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p>{nextOf(track)}</p>
+    </section>
+  );
+}
+
+const AFTER_ANSWER = {
+  none: 'Ya está el día. Si confirmas, los técnicos saben que los esperas.',
+  confirmed: 'Ya está el día, y los técnicos saben que los esperas.',
+  cannot: 'Ahora falta elegir otro día.',
+};
+
+function nextOf({ step, seller, appointment }: TrackView): string {
+  switch (step) {
+    case 'registered':
+      return `Ahora verificamos tu DNI. No tienes que hacer nada: ${seller.name} te va a avisar.`;
+    case 'verified':
+      return `Ahora falta elegir el día. ${seller.name} te va a llamar o escribir.`;
+    case 'appointed':
+      return appointment
+        ? AFTER_ANSWER[appointment.answer]
+        : `${seller.name} te va a decir el día y la hora.`;
+    default:
+      return 'Ya está todo listo. Si tienes una duda con el equipo, escríbenos.';
+  }
+}
+
+const MAX_NAME = 120;
+
+/** The customer's consent to receive the equipment, by name. */
+function Acceptance(part: TrackPart) {
+  const { acceptance, acceptanceText, step, planName } = part.track;
+  const { isBusy, failure, send } = useTrackCall(part);
+  const [fullName, setFullName] = useState('');
+  const [error, setError] = useState<string>();
+  if (step === 'cancelled' && !acceptance) return null;
+  return (
+    <section aria-labelledby="aceptacion">
+      <h2 id="aceptacion">Recibir el equipo</h2>
+      <p>
+        {acceptanceText} ({planName}).
+      </p>
+      {acceptance ? (
+        <Notice kind="done">
+          <strong>Aceptaste.</strong> Lo guardamos el {formatDateTime(acceptance.at)}. No tienes que hacer
+          nada más.
+        </Notice>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const missing = fullName.trim() === '' ? 'Escribe tu nombre y apellido' : undefined;
+            setError(missing);
+            if (missing) event.currentTarget.querySelector('input')?.focus();
+            else void send('acceptance', { accepted: true, fullName });
+          }}
+        >
+          <Field
+            label="Tu nombre y apellido"
+            name="fullName"
+            autoComplete="name"
+            maxLength={MAX_NAME}
+            value={fullName}
+            onInput={setFullName}
+            error={error}
+          />
+          <Button isBusy={isBusy} busyText="Enviando…">
+            Acepto
+          </Button>
+          <FailureNotice failure={failure} />
+        </form>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
-import type { Agenda } from './agenda.ts';
-import type { Calendar } from './calendar.ts';
+import type { Agenda, Calendar } from './agenda.ts';
 import type { Random } from './random.ts';
 
 export interface Demo {

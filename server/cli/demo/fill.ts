@@ -4,15 +4,13 @@ import { formatMoney, toPesos } from '../../../shared/values/money.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../../features/auth/auth.passwords.service.ts';
 import { markNewsRead } from '../../features/sales/timeline/timeline.service.ts';
-import { requireUser } from '../../features/users/users.service.ts';
+import { requireUser, setGoal, setInRanking } from '../../features/users/users.service.ts';
 import type { OpenApp } from '../openApp.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { formatNumber } from '../table.ts';
-import { createAgenda } from './agenda.ts';
-import { calendarUntil } from './calendar.ts';
+import { createAgenda, calendarUntil } from './agenda.ts';
 import { planChat } from './chat.ts';
 import type { Demo } from './context.ts';
-import { setGoals } from './goals.ts';
 import { planNotifications } from './notifications.ts';
 import { fillPlans, planPrices } from './plans.ts';
 import { planProspects } from './prospects.ts';
@@ -20,8 +18,10 @@ import { createRandom } from './random.ts';
 import { pauseIndexing } from './sales/indexing.ts';
 import { planSales } from './sales/sales.ts';
 import { planSettlements } from './sales/settlements.ts';
-import { DEMO_PASSWORD, fillPage, fillPeople } from './sellers.ts';
-import { planZones } from './zones.ts';
+import { DEMO_PASSWORD, fillPage, fillPeople, type People } from './sellers.ts';
+import { PROVINCES, type Coverage, type Province } from '../../../shared/zones/coverage.ts';
+import { createZone, getZones } from '../../features/zones/zones.service.ts';
+import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
 
 export interface DemoSize {
   sellers: number;
@@ -116,4 +116,58 @@ function countAll(client: Demo['client']): [string, string][] {
       formatMoney(toPesos(number('select coalesce(sum(amount_cents), 0) from plan_totals'))),
     ],
   ];
+}
+
+interface Rule {
+  province: Province;
+  city?: string;
+  postalFrom?: string;
+  postalTo?: string;
+  state: Coverage;
+  note?: string;
+}
+
+const FAR = new Set<Province>(['Santa Cruz', 'Tierra del Fuego', 'Formosa']);
+
+const RULES: Rule[] = [
+  ...PROVINCES.filter((province) => !FAR.has(province)).map((province): Rule => ({
+    province,
+    state: 'enabled',
+  })),
+  { province: 'Santa Cruz', state: 'disabled', note: 'Sin técnicos en la provincia' },
+  { province: 'Formosa', state: 'disabled', note: 'Se habilita el año que viene' },
+  { province: 'Buenos Aires', city: 'Tandil', state: 'ask', note: 'Hay técnico una vez por mes' },
+  { province: 'Buenos Aires', postalFrom: '1830', postalTo: '1839', state: 'ask', note: 'Según el barrio' },
+  { province: 'Córdoba', city: 'Villa Carlos Paz', state: 'disabled' },
+  { province: 'Río Negro', city: 'San Carlos de Bariloche', state: 'ask' },
+];
+
+const SINCE_DAYS = 120;
+
+/** Adds rules four months ago, unless there are some. */
+function planZones({ ctx, agenda, calendar }: Demo, { admin }: People): void {
+  if (getZones(ctx).zones.length > 0) return;
+  agenda.at(calendar.todayMs - SINCE_DAYS * DAY_MS, async () => {
+    for (const rule of RULES) await createZone(ctx, admin, rule);
+  });
+}
+
+const WITH_GOAL = 0.5;
+const HIDDEN = 0.1;
+const MOST = 500;
+
+/** Gives half of the sellers a goal a little above their installations of last month, and takes some names out of the ranking. */
+async function setGoals({ ctx, client, calendar, random: draw }: Demo, { sellers }: People) {
+  const random = draw('goals');
+  const lastMonth = addMonths(argentineDay(calendar.todayMs).slice(0, 7), -1);
+  const installed = client
+    .prepare('select count from seller_installations where month = ? and seller_id = ?')
+    .pluck();
+  for (const [index, { id }] of sellers.entries()) {
+    const isDemoLogin = index === 0;
+    const last = Number(installed.get(lastMonth, id) ?? 0);
+    if (random.chance(WITH_GOAL) || isDemoLogin)
+      await setGoal(ctx, { id }, Math.min(MOST, Math.ceil(last * 1.2) + 2));
+    if (random.chance(HIDDEN) && !isDemoLogin) await setInRanking(ctx, { id }, false);
+  }
 }

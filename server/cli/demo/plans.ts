@@ -2,9 +2,13 @@ import { addMonths, argentineDay } from '../../../shared/values/dates.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { toPesos } from '../../../shared/values/money.ts';
 import type { AppContext } from '../../context.ts';
-import { insertPrice } from '../../features/plans/plans.prices.repository.ts';
 import { adjustPrices, removePrice, schedulePrice } from '../../features/plans/plans.prices.service.ts';
-import { insertPlan, listActivePlans, listPlans } from '../../features/plans/plans.repository.ts';
+import {
+  insertPlan,
+  listActivePlans,
+  listPlans,
+  insertPrice,
+} from '../../features/plans/plans.repository.ts';
 import { editPlan, isSamePlanName, requirePlan } from '../../features/plans/plans.service.ts';
 import type { Demo } from './context.ts';
 import { cumulate, drawIndex, type Random } from './random.ts';

@@ -59,14 +59,12 @@ export function planProspects(demo: Demo, plans: DemoPlan[], { sellers }: People
   return phones;
 }
 
-type Person = Pick<CreateProspectInput, 'name' | 'phone' | 'city' | 'province' | 'planId'>;
-
 function planStage(
   { ctx, agenda, calendar }: Demo,
   random: Random,
   seller: DemoSeller,
   { state, addedDays, contactedDays, nextDays, source }: Stage,
-  person: Person,
+  person: Pick<CreateProspectInput, 'name' | 'phone' | 'city' | 'province' | 'planId'>,
 ): void {
   const at = (days: number, hour: number) => calendar.todayMs + days * DAY_MS + hour * HOUR_MS;
   const nextAt = nextDays === undefined ? undefined : isoInstant(at(nextDays, random.int(10, 20)));

@@ -45,7 +45,7 @@ export function fillPeople(demo: Demo, count: number, passwordHash: string): Peo
   const { firstMs, todayMs } = calendar;
   const random = demo.random('sellers');
   const openedMs = firstMs - 400 * DAY_MS;
-  const open = (account: Opening, place: Place) =>
+  const open = (account: Pick<NewUser, 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>, place: Place) =>
     openAccount(ctx, {
       ...account,
       phone: drawPhone(random, place),
@@ -80,8 +80,6 @@ export function fillPeople(demo: Demo, count: number, passwordHash: string): Peo
   });
   return { admin, sellers };
 }
-
-type Opening = Pick<NewUser, 'name' | 'email' | 'role' | 'rateBp' | 'createdAtMs'>;
 
 /** Reuses an account with the same email, from an earlier demo. */
 function openAccount({ db }: AppContext, account: NewUser): User {

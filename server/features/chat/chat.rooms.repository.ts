@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, gt, isNotNull, notBetween } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { columnsOf, preparedAll, preparedCount, preparedGet, updateById } from '../../db/prepared.ts';
-import { chatRooms, settings, users } from '../../db/schema.ts';
+import { chatRooms, settings, users, chatMessages } from '../../db/schema.ts';
+import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
+import { MINUTE_MS } from '../../../shared/values/durations.ts';
 
 const roomColumns = {
   ...columnsOf(chatRooms, 'id', 'kind', 'lastMessageId'),
@@ -105,4 +107,68 @@ export const listPeople = preparedAll((db, role: Role, limit: number) =>
     .where(and(eq(users.role, role), eq(users.isActive, true), isNull(users.deletedAtMs)))
     .orderBy(desc(users.createdAtMs))
     .limit(limit),
+);
+
+// A deleted seller cannot be written to.
+const unanswered = (nowMs: number) =>
+  and(
+    // As in the partial index.
+    isNotNull(chatRooms.unansweredSinceMs),
+    // Later than now: written while the clock was ahead. Clocks of servers differ a little.
+    notBetween(
+      chatRooms.unansweredSinceMs,
+      sql`${nowMs} - ${UNANSWERED_MS}`,
+      sql`${nowMs} + ${5 * MINUTE_MS}`,
+    ),
+    eq(users.id, chatRooms.sellerId),
+    isNull(users.deletedAtMs),
+  );
+
+interface Page {
+  nowMs: number;
+  limit: number;
+  offset: number;
+}
+
+/** Private rooms whose last message a seller wrote, more than four hours ago, oldest first. */
+export const listUnansweredRooms = preparedAll((db, { nowMs, limit, offset }: Page) =>
+  db
+    .select({
+      roomId: chatRooms.id,
+      sellerId: users.id,
+      sellerName: users.name,
+      sinceMs: sql<number>`${chatRooms.unansweredSinceMs}`,
+    })
+    .from(chatRooms)
+    .crossJoin(users)
+    .where(unanswered(nowMs))
+    .orderBy(asc(chatRooms.unansweredSinceMs), asc(chatRooms.id))
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countUnansweredRooms = preparedCount((db, nowMs: number) =>
+  db.select({ count: count() }).from(chatRooms).crossJoin(users).where(unanswered(nowMs)),
+);
+
+interface Since {
+  roomId: number;
+  senderId: number;
+  afterId: number;
+}
+
+export const hasMessageAfter = preparedGet(
+  (db, { roomId, senderId, afterId }: Since) =>
+    db
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.roomId, roomId),
+          gt(chatMessages.id, afterId),
+          eq(chatMessages.senderId, senderId),
+        ),
+      )
+      .limit(1),
+  (row) => row !== undefined,
 );

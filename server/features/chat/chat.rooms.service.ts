@@ -2,8 +2,12 @@ import { PARTICIPANTS_SHOWN, PLACEHOLDER_ROOM_ID, type RoomView } from '../../..
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countActiveUsers } from '../users/users.service.ts';
-import { lastIdBefore, listMessagesById } from './chat.messages.repository.ts';
-import { countUnreadByRoom, findLastReadId } from './chat.reads.repository.ts';
+import {
+  lastIdBefore,
+  listMessagesById,
+  countUnreadByRoom,
+  findLastReadId,
+} from './chat.messages.repository.ts';
 import { listPeople, type ChatPerson, type Room } from './chat.rooms.repository.ts';
 import { toMessageView } from './chat.view.ts';
 

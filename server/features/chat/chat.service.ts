@@ -33,8 +33,10 @@ import {
   listMessagesAfter,
   listMessagesBefore,
   type Message,
+  countUnread,
+  countUnreadInPrivateRooms,
+  upsertLastReadId,
 } from './chat.messages.repository.ts';
-import { countUnread, countUnreadInPrivateRooms, upsertLastReadId } from './chat.reads.repository.ts';
 import { lastReadId, registrationId, viewRoom, viewRooms } from './chat.rooms.service.ts';
 import {
   countPrivateRooms,

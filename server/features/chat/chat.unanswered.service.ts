@@ -3,8 +3,13 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import type { RoomItemView } from '../../../shared/tray/tray.ts';
 import type { AppContext } from '../../context.ts';
 import { chatErrors } from './chat.errors.ts';
-import { findRoom, updateLastMessage } from './chat.rooms.repository.ts';
-import { countUnansweredRooms, hasMessageAfter, listUnansweredRooms } from './chat.unanswered.repository.ts';
+import {
+  findRoom,
+  updateLastMessage,
+  countUnansweredRooms,
+  hasMessageAfter,
+  listUnansweredRooms,
+} from './chat.rooms.repository.ts';
 
 /** Private rooms in which a seller has been waiting for more than four hours. */
 export function countUnanswered(ctx: AppContext): number {

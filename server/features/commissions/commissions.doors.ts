@@ -9,7 +9,7 @@ import {
   listEntriesInput,
   outlookView,
 } from '../../../shared/commissions/commissions.ts';
-import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
+import { adminProcedure, router, signedInProcedure, limitedProcedure } from '../../rpc/procedures.ts';
 import {
   adjustCommission,
   getOutlook,
@@ -18,6 +18,8 @@ import {
   listOwnEntries,
   listSellerBalances,
 } from './commissions.service.ts';
+import { payoutInput, payoutView } from '../../../shared/commissions/payout.ts';
+import { getPayout, savePayout } from './payout/payout.service.ts';
 
 export const commissionsRouter = router({
   summary: signedInProcedure
@@ -72,4 +74,23 @@ export const commissionsAdminRouter = router({
     })
     .input(adjustCommissionInput)
     .mutation(({ ctx, input }) => adjustCommission(ctx, ctx.user, input)),
+});
+
+export const payoutRouter = router({
+  payout: signedInProcedure
+    .meta({
+      rest: 'GET /users/payout',
+      summary: 'Los datos de cobro propios; null si todavía no los hay',
+      result: { payout: payoutView.nullable() },
+    })
+    .query(({ ctx }) => getPayout(ctx, ctx.user.id)),
+  savePayout: limitedProcedure('changes')
+    .meta({
+      rest: 'PUT /users/payout',
+      summary: 'Guardar los datos de cobro: CUIT, y CBU, CVU o alias',
+      result: { payout: payoutView },
+      refuses: ['TOTP_REQUIRED'],
+    })
+    .input(payoutInput)
+    .mutation(({ ctx, input }) => savePayout(ctx, ctx, input)),
 });

@@ -14,10 +14,9 @@ import { eraseText } from '../../db/eraseText.ts';
 
 export type Entry = typeof commissionEntries.$inferSelect;
 export type Cycle = typeof commissionCycles.$inferSelect;
-type NewEntry = typeof commissionEntries.$inferInsert;
 type NewCycle = typeof commissionCycles.$inferInsert;
 
-export const insertEntry = preparedGet((db, values: NewEntry) =>
+export const insertEntry = preparedGet((db, values: typeof commissionEntries.$inferInsert) =>
   db.insert(commissionEntries).values(values).returning(),
 );
 

@@ -1,19 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type ExportRecipientsInput,
-  type ListRecipientsInput,
-  type RecipientPageView,
-  type RecipientState,
+import type {
+  ExportRecipientsInput,
+  ListRecipientsInput,
+  RecipientPageView,
+  RecipientState,
 } from '../../../shared/notifications/notifications.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { AppContext } from '../../context.ts';
 import { csvHeader, csvLines } from '../../files/csv.ts';
-import { COLUMNS, rowsOf } from './notifications.csv.view.ts';
 import { listRecipients as listRows } from './notifications.recipients.repository.ts';
 import { requireSent } from './notifications.sent.service.ts';
 import type { Sent } from './notifications.sent.repository.ts';
-import { toRecipientView } from './notifications.view.ts';
+import { toRecipientView, COLUMNS, rowsOf } from './notifications.view.ts';
 
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 500;

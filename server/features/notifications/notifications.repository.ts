@@ -169,9 +169,7 @@ export const countToAcknowledge = preparedCount((db, reader: Reader) =>
     .where(isToAcknowledge(reader)),
 );
 
-type NewRead = typeof notificationReads.$inferInsert;
-
-export const insertRead = preparedRun((db, values: NewRead) =>
+export const insertRead = preparedRun((db, values: typeof notificationReads.$inferInsert) =>
   db.insert(notificationReads).values(values).onConflictDoNothing(),
 );
 

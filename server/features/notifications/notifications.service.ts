@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type AttendInput,
-  type ListNotificationsInput,
-  type NotificationPageView,
-  type NotificationView,
+import type {
+  AttendInput,
+  ListNotificationsInput,
+  NotificationPageView,
+  NotificationView,
 } from '../../../shared/notifications/notifications.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
 import type { AcknowledgeItemView } from '../../../shared/tray/tray.ts';
@@ -12,7 +12,6 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { notificationErrors } from './notifications.errors.ts';
 import { attachmentsOf } from './notifications.attachments.service.ts';
-import { meetingCalendar } from './notifications.calendar.view.ts';
 import {
   countReceived,
   countToAcknowledge,
@@ -28,7 +27,7 @@ import {
   type Reader,
   type Received,
 } from './notifications.repository.ts';
-import { isRecipient, toNotificationView } from './notifications.view.ts';
+import { isRecipient, toNotificationView, meetingCalendar } from './notifications.view.ts';
 
 const READS_AT_ONCE = 2000;
 

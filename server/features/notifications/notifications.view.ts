@@ -8,6 +8,10 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Notification, Reader, Received } from './notifications.repository.ts';
 import type { Recipient } from './notifications.recipients.repository.ts';
 import type { Sent } from './notifications.sent.repository.ts';
+import type { ExportFormat } from '../../../shared/input/exportFormat.ts';
+import { formatDateTime } from '../../../shared/values/dates.ts';
+import { harmless } from '../../../shared/values/sheetText.ts';
+import { csvDigits } from '../../files/csv.ts';
 
 function toFields(notification: Notification, attachments: AttachmentView[]) {
   const { meetingAtMs, meetingPlatform, meetingMinutes, meetingLink } = notification;
@@ -83,4 +87,45 @@ export function toRecipientView({ id, name, phone, readAtMs, acknowledgedAtMs }:
 
 function instantOrNull(atMs: number | null): string | null {
   return atMs === null ? null : isoInstant(atMs);
+}
+
+export const COLUMNS = ['Nombre', 'Teléfono', 'Leída', 'Confirmada', 'Asiste'];
+
+/** Instants as `31/01/2026 21:00` in Argentina. */
+export function rowsOf(recipients: Recipient[], format: ExportFormat): string[][] {
+  return recipients.map(({ name, phone, readAtMs, acknowledgedAtMs, attending }) => [
+    harmless(name),
+    csvDigits(phone, format),
+    instantText(readAtMs),
+    instantText(acknowledgedAtMs),
+    attending === null ? '' : attending ? 'Sí' : 'No',
+  ]);
+}
+
+function instantText(atMs: number | null): string {
+  return atMs === null ? '' : formatDateTime(isoInstant(atMs)).replace(',', '');
+}
+
+export async function meetingCalendar({
+  _id,
+  title,
+  message,
+  meetingInfo,
+}: NotificationView): Promise<string> {
+  if (!meetingInfo) throw new Error(`notification ${_id} has no meeting`);
+  const { createEvent } = await import('ics');
+  const { error, value } = createEvent({
+    uid: `reunion-${_id}@ventas.local`,
+    productId: 'sistema-de-ventas',
+    title,
+    description: message,
+    start: Date.parse(meetingInfo.date),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: meetingInfo.duration },
+    // Not as `url`, which refuses addresses that browsers open; calendars show a link here.
+    location: meetingInfo.link,
+  });
+  if (error ?? !value) throw error ?? new Error('empty calendar');
+  return value;
 }

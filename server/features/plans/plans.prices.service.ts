@@ -17,15 +17,17 @@ import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { planErrors } from './plans.errors.ts';
 import {
+  findPlan,
+  listActivePlans,
+  type Plan,
   findPlanOfPrice,
   findPriceAt,
   insertPrice,
   insertPriceRemoval,
   listPrices,
-} from './plans.prices.repository.ts';
-import { toPriceViews } from './plans.prices.view.ts';
-import { findPlan, listActivePlans, type Plan } from './plans.repository.ts';
+} from './plans.repository.ts';
 import { requirePlan } from './plans.service.ts';
+import { toPriceViews } from './plans.view.ts';
 
 type Admin = Pick<SignedInUser, 'id'>;
 

@@ -16,8 +16,8 @@ import {
   listPlans,
   updatePlan,
   type Plan,
+  insertPrice,
 } from './plans.repository.ts';
-import { insertPrice } from './plans.prices.repository.ts';
 import { changedAtMs, toPlanView } from './plans.view.ts';
 
 type Admin = Pick<SignedInUser, 'id'>;

@@ -16,7 +16,7 @@ import {
   listProspectIds,
   listReadings,
   listSaleIds,
-} from './privacy.own.repository.ts';
+} from './privacy.repository.ts';
 
 export const OWN_DATA_FILE = 'mis-datos.json';
 

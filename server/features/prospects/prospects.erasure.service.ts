@@ -10,12 +10,6 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { listNotices, rewriteNotices } from '../chat/chat.service.ts';
 import { prospectErrors } from './prospects.errors.ts';
 import { recordProspectEvent } from './prospects.change.service.ts';
-import {
-  eraseProspectEvents,
-  findProspectOfSale,
-  listMovers,
-  listUntouched,
-} from './prospects.erasure.repository.ts';
 import { movedTexts, noticeKey } from './prospects.moving.rules.ts';
 import {
   findProspect,
@@ -23,6 +17,10 @@ import {
   updateProspect,
   type NewProspect,
   type Prospect,
+  eraseProspectEvents,
+  findProspectOfSale,
+  listMovers,
+  listUntouched,
 } from './prospects.repository.ts';
 import { requireNotErased, requireOwn, requireReadable } from './prospects.checks.service.ts';
 import { toProspectEventView, toProspectView } from './prospects.view.ts';

@@ -9,9 +9,9 @@ import {
   startAttempts,
   updateMessage,
   type DueMessage,
-} from './push.messages.repository.ts';
+  deleteSubscription,
+} from './push.repository.ts';
 import { MESSAGE_LIFE_S, postMessage } from './push.post.service.ts';
-import { deleteSubscription } from './push.repository.ts';
 
 /** Sends push messages until the close; the tag of a repeated one replaces it on the device. */
 export function deliverPushMessages(ctx: AppContext): void {

@@ -1,11 +1,6 @@
 import type { PushKind } from '../../../shared/push/push.ts';
 import type { AppContext } from '../../context.ts';
-import {
-  countMessages,
-  deleteWaiting,
-  insertMessages,
-  insertMessagesToAdmins,
-} from './push.messages.repository.ts';
+import { countMessages, deleteWaiting, insertMessages, insertMessagesToAdmins } from './push.repository.ts';
 
 interface Notice {
   kind: PushKind;

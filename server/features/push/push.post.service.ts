@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Outcome } from '../../delivery/deliver.ts';
 import { publicKeyOf } from './push.rules.ts';
 import { toPushMessage } from './push.view.ts';
-import type { DueMessage } from './push.messages.repository.ts';
+import type { DueMessage } from './push.repository.ts';
 import { requirePushKey } from './push.service.ts';
 
 /** How long a push service keeps a message for a device that is off. */

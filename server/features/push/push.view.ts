@@ -1,5 +1,5 @@
 import type { PushKind, PushMessage } from '../../../shared/push/push.ts';
-import type { DueMessage } from './push.messages.repository.ts';
+import type { DueMessage } from './push.repository.ts';
 
 const TITLES: Record<PushKind, string> = {
   news: 'Novedades en una de tus ventas',

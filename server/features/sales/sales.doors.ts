@@ -15,6 +15,7 @@ import {
   saleStatsView,
   saleTrendsView,
   saleView,
+  recordedContactView,
 } from '../../../shared/sales/sales.ts';
 import { handOverInput, handoverView } from '../../../shared/users/users.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
@@ -28,6 +29,18 @@ import { handOver } from './sales.handover.service.ts';
 import { changeSaleStatus } from './sales.status.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 import { getSaleDetail } from './timeline/timeline.service.ts';
+import { decideCoverageInput } from '../../../shared/zones/zones.ts';
+import { decideCoverage } from './coverage/coverage.service.ts';
+import { decidePriceInput } from '../../../shared/sales/salePrice.ts';
+import { decidePrice } from './price/price.service.ts';
+import { recordContactInput } from '../../../shared/sales/followUp.ts';
+import { notifyOverdue, recordContact } from './followUp/followUp.service.ts';
+import {
+  checkDuplicatesInput,
+  duplicatesView,
+  resolveDuplicateInput,
+} from '../../../shared/sales/duplicates.ts';
+import { checkDuplicates, resolveDuplicate } from './duplicates/duplicates.service.ts';
 
 export const salesRouter = router({
   register: limitedProcedure('sales')
@@ -91,6 +104,34 @@ export const salesRouter = router({
       result: saleTrendsView,
     })
     .query(({ ctx }) => getSaleTrends(ctx, ctx.user)),
+  recordContact: limitedProcedure('changes')
+    .meta({
+      rest: 'POST /sales/:id/contacts',
+      summary: 'Anotar un contacto con el cliente; con la misma clientKey, un reintento no lo duplica',
+      status: 201,
+      result: recordedContactView,
+      refuses: ['CLIENT_KEY_USED', 'CUSTOMER_ERASED'],
+    })
+    .input(recordContactInput)
+    .mutation(({ ctx, input }) => recordContact(ctx, ctx.user, input)),
+  notifyOverdue: limitedProcedure('changes')
+    .meta({
+      rest: 'POST /sales/:id/follow-up/notify',
+      summary: 'Avisar a la administración de una venta vencida, una vez por plazo',
+      result: { sale: saleView },
+      refuses: ['FORBIDDEN', 'TOO_EARLY'],
+    })
+    .input(idInput)
+    .mutation(({ ctx, input }) => notifyOverdue(ctx, ctx.user, input.id)),
+  duplicates: signedInProcedure
+    .meta({
+      rest: 'GET /sales/duplicates',
+      summary:
+        'Si hay ventas de los últimos 90 días con el mismo DNI o teléfono: cuáles propias, y si hay ajenas',
+      result: duplicatesView,
+    })
+    .input(checkDuplicatesInput)
+    .query(({ ctx, input }) => checkDuplicates(ctx, ctx.user, input)),
 });
 
 export const salesAdminRouter = router({
@@ -132,4 +173,30 @@ export const salesAdminRouter = router({
     })
     .input(changeSaleStatusInput)
     .mutation(({ ctx, input }) => changeSaleStatus(ctx, ctx.user, input)),
+  decideCoverage: adminProcedure
+    .meta({
+      rest: 'PUT /admin/sales/:id/coverage',
+      summary: 'Decidir si la zona de una venta está habilitada',
+      result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'SALE_CANCELLED', 'SALE_WITHOUT_COVERAGE'],
+    })
+    .input(decideCoverageInput)
+    .mutation(({ ctx, input }) => decideCoverage(ctx, ctx.user, input)),
+  decidePrice: adminProcedure
+    .meta({
+      rest: 'PUT /admin/sales/:id/price',
+      summary: 'Decidir el precio de una venta que llegó tarde: el de hoy o el del momento en que se hizo',
+      result: { sale: saleView },
+      refuses: ['CUSTOMER_ERASED', 'PRICE_NOT_OPEN'],
+    })
+    .input(decidePriceInput)
+    .mutation(({ ctx, input }) => decidePrice(ctx, ctx.user, input)),
+  resolveDuplicate: adminProcedure
+    .meta({
+      rest: 'PUT /admin/sales/:id/duplicate',
+      summary: 'Quitar a una venta la marca de posible duplicada',
+      result: { sale: saleView },
+    })
+    .input(resolveDuplicateInput)
+    .mutation(({ ctx, input }) => resolveDuplicate(ctx, ctx.user, input.id)),
 });

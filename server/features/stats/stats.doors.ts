@@ -6,8 +6,12 @@ import {
   saleDaysInput,
   saleDayView,
 } from '../../../shared/stats/stats.ts';
-import { adminProcedure, router } from '../../rpc/procedures.ts';
+import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { getAdminStats, getPeriodStats, getSaleDays } from './stats.service.ts';
+import { rankingInput, rankingView } from '../../../shared/stats/ranking.ts';
+import { getRanking } from './ranking/ranking.service.ts';
+import { REPORT_ROWS_MAX, reportMonthsInput, reportRowView } from '../../../shared/stats/reports.ts';
+import { getReportMonths } from './reports/reports.service.ts';
 
 export const statsAdminRouter = router({
   stats: adminProcedure
@@ -34,4 +38,23 @@ export const statsAdminRouter = router({
     })
     .input(saleDaysInput)
     .query(({ ctx, input }) => getPeriodStats(ctx, input)),
+  reportMonths: adminProcedure
+    .meta({
+      rest: 'GET /admin/reports/months',
+      summary: 'Las ventas por mes de registro: todas juntas, por vendedor, por plan o por provincia',
+      result: { rows: z.array(reportRowView).max(REPORT_ROWS_MAX) },
+    })
+    .input(reportMonthsInput)
+    .query(({ ctx, input }) => getReportMonths(ctx, input)),
+});
+
+export const rankingRouter = router({
+  get: signedInProcedure
+    .meta({
+      rest: 'GET /ranking',
+      summary: 'Quiénes tienen más instalaciones en el mes, y las propias con su meta',
+      result: { ranking: rankingView },
+    })
+    .input(rankingInput)
+    .query(({ ctx, input }) => getRanking(ctx, ctx.user, input)),
 });

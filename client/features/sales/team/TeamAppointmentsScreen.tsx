@@ -29,13 +29,8 @@ export default function TeamAppointmentsScreen() {
   );
 }
 
-interface OutcomeButtonsProps {
-  appointment: ListedAppointmentView;
-  today: string;
-}
-
 /** Records the outcome of an appointment, from its day on. */
-function OutcomeButtons({ appointment, today }: OutcomeButtonsProps) {
+function OutcomeButtons({ appointment, today }: { appointment: ListedAppointmentView; today: string }) {
   const { saleId, customerName, date, state } = appointment;
   const closing = useCloseAppointment(saleId, customerName);
   if (state !== 'open' || date > today) return closing.dialog;

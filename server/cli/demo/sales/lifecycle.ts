@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
-import { officeMoment, type Calendar } from '../calendar.ts';
 import { drawDni, drawName } from '../people.ts';
 import type { Random } from '../random.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { appointed, closed, contacted, decided, moved, retried, type Relative, type Step } from './steps.ts';
+import { officeMoment, type Calendar } from '../agenda.ts';
 
 type Range = [number, number];
 

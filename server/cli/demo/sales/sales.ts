@@ -4,7 +4,6 @@ import { createProspect } from '../../../features/prospects/prospects.service.ts
 import { registerSale } from '../../../features/sales/sales.register.service.ts';
 import { requireUser } from '../../../features/users/users.service.ts';
 import { countProgress } from '../../progress.ts';
-import { drawInstants } from '../calendar.ts';
 import type { Demo } from '../context.ts';
 import {
   drawDescription,
@@ -24,6 +23,7 @@ import { sellerChooser, type DemoSeller, type People } from '../sellers.ts';
 import { drawLife } from './lifecycle.ts';
 import { stageSales, type StagedSale } from './staged.ts';
 import type { LivingSale, Step } from './steps.ts';
+import { drawInstants } from '../agenda.ts';
 
 const SOLD_CLOSE_BY = 0.85;
 const ASKED_FIRST = 0.05;

@@ -6,9 +6,8 @@ import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
-import { COLUMNS, rowsOf, type ExportedSettlement } from './settlements.csv.view.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
-import { frozenPayout } from './settlements.view.ts';
+import { frozenPayout, COLUMNS, rowsOf, type ExportedSettlement } from './settlements.view.ts';
 
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;

@@ -5,9 +5,13 @@ import {
   LEFT_OUT_TEXTS,
   type ListedSettlementView,
   type SettlementView,
+  SETTLEMENT_STATE_LABELS,
 } from '../../../../shared/commissions/settlements.ts';
 import type { LeftOut, Line } from './settlements.lines.repository.ts';
 import type { ListedSettlement, Settlement } from './settlements.repository.ts';
+import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
+import { csvDigits, csvMoney } from '../../../files/csv.ts';
+import { harmless } from '../../../../shared/values/sheetText.ts';
 
 export function toListedSettlementView(settlement: ListedSettlement): ListedSettlementView {
   const { number, state, sellerName, until, closedAtMs, paidOn, method, reference, voidReason } = settlement;
@@ -67,4 +71,24 @@ export function frozenPayout({ payoutCuit, payoutCbu, payoutAlias }: Settlement)
 
 function idOrNull(id: number | null): string | null {
   return id === null ? null : String(id);
+}
+
+export const COLUMNS = ['Número', 'Vendedor', 'CUIT', 'CBU/CVU', 'Alias', 'Importe', 'Hasta', 'Estado'];
+
+export interface ExportedSettlement {
+  settlement: ListedSettlement;
+  payout: PayoutView;
+}
+
+export function rowsOf(settlements: ExportedSettlement[], format: ExportFormat): string[][] {
+  return settlements.map(({ settlement, payout }) => [
+    settlement.number === null ? '' : String(settlement.number),
+    harmless(settlement.sellerName),
+    csvDigits(payout.cuit, format),
+    csvDigits(payout.cbu ?? '', format),
+    payout.alias ?? '',
+    csvMoney(settlement.totalCents, format),
+    settlement.until,
+    SETTLEMENT_STATE_LABELS[settlement.state],
+  ]);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../shared/values/durations.ts';
+import { DAY_MS, SECOND_MS } from '../../../../shared/values/durations.ts';
 import { pageOf, type PageInput } from '../../../../shared/input/pagination.ts';
 import { publicNameOf } from '../../../../shared/values/names.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RequestContactInput,
 } from '../../../../shared/prospects/page/page.ts';
 import type { SignedInUser } from '../../../caller.ts';
-import type { AppContext, ReadContext } from '../../../context.ts';
+import { type AppContext, type ReadContext, perServer } from '../../../context.ts';
 import { recordAudit, subjectOf } from '../../audit/audit.service.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { limitsOf, type Taking } from '../../../limits.ts';
@@ -34,12 +34,12 @@ import {
   insertConsent,
   insertFormerPage,
 } from './page.repository.ts';
-import { countVisit, keepVisits, monthOf } from './page.visits.service.ts';
 import { toOwnPageView, toPageMonthView, toPublicPageView, toSellerMonthView } from './page.view.ts';
 import { CONSENT_VERSION } from '../../../../shared/prospects/page/consent.ts';
 import { recordDailyNews } from '../../users/news/news.service.ts';
 import { requireUser } from '../../users/users.service.ts';
 import { storeAsked } from '../prospects.service.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
 
 /** The caller's page; all null before it was saved. */
 export function getOwnPage(ctx: AppContext, userId: number): OwnPageView {
@@ -180,3 +180,52 @@ export async function requestContact(
     throw error;
   }
 }
+
+const GATHERED_MS = 10 * SECOND_MS;
+
+function countVisit(ctx: AppContext, userId: number): void {
+  visitsOf(ctx).count(userId, monthOf(ctx));
+}
+
+/** Writes the visits held in memory. */
+function keepVisits(ctx: AppContext): Promise<void> {
+  return visitsOf(ctx).keep();
+}
+
+/** `YYYY-MM`, in Argentina. */
+function monthOf(ctx: AppContext): string {
+  return argentineDay(ctx.now()).slice(0, 7);
+}
+
+/** Gathers visits in memory: a durable write each would cost more than the page. */
+const visitsOf = perServer((ctx) => {
+  let gathered = new Map<string, { userId: number; month: string; visits: number }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function keep(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const counted = [...gathered.values()];
+    if (counted.length === 0) return;
+    gathered = new Map();
+    try {
+      await ctx.transaction(() => {
+        for (const each of counted) addToMonth(ctx.db, { ...each, requests: 0 });
+      });
+    } catch (error) {
+      if (!ctx.noteOutage(error)) throw error;
+      for (const { userId, month, visits } of counted) count(userId, month, visits);
+    }
+  }
+
+  function count(userId: number, month: string, visits = 1): void {
+    const key = `${userId} ${month}`;
+    const before = gathered.get(key)?.visits ?? 0;
+    gathered.set(key, { userId, month, visits: before + visits });
+    timer ??= setTimeout(() => void keep().catch(report), GATHERED_MS).unref();
+  }
+
+  const report = (error: unknown) => ctx.log.error({ err: error }, 'visits not counted');
+  ctx.onClose(keep);
+  return { count, keep };
+});

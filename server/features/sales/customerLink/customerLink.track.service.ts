@@ -19,12 +19,12 @@ import { listProgress, type Progress } from '../sale/sale.progress.repository.ts
 import type { Sale } from '../sale/sale.repository.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
 import {
+  updateLinkSeen,
   findAcceptance,
   findWithdrawal,
   insertAcceptance,
   insertWithdrawal,
-} from './customerLink.answers.repository.ts';
-import { updateLinkSeen } from './customerLink.repository.ts';
+} from './customerLink.repository.ts';
 import { requireTracked } from './customerLink.service.ts';
 import { toTrackView, withdrawalUntil } from './customerLink.view.ts';
 

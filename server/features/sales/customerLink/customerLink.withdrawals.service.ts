@@ -16,7 +16,7 @@ import {
   listOpenWithdrawals,
   updateWithdrawal,
   type OpenWithdrawal,
-} from './customerLink.answers.repository.ts';
+} from './customerLink.repository.ts';
 
 /** Requires a note (400), or none once the customer was erased (409). Throws 409 without an open withdrawal. */
 export function resolveWithdrawal(

@@ -73,10 +73,8 @@ export function toWithdrawalView({
   };
 }
 
-type CommissionTerms = Pick<Sale, 'priceCents' | 'rateBp' | 'commissionCents'>;
-
 export function toClaimMoney(
-  { priceCents, rateBp, commissionCents }: CommissionTerms,
+  { priceCents, rateBp, commissionCents }: Pick<Sale, 'priceCents' | 'rateBp' | 'commissionCents'>,
   currentRateBp: number,
 ) {
   return {

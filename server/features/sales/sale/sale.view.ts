@@ -16,8 +16,7 @@ import {
   toWithdrawalView,
 } from './sale.progress.view.ts';
 import { expectedAt, expectedHours, type ExpectedHours } from './sale.expected.service.ts';
-import type { Sale } from './sale.repository.ts';
-import { findRewrite } from './sale.rewrite.repository.ts';
+import { type Sale, findRewrite } from './sale.repository.ts';
 
 /** Money in pesos, photos signed. Call inside a snapshot. */
 export function toSaleViews(ctx: ReadContext, sales: Sale[], readerId: number): SaleView[] {

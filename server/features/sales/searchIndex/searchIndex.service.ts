@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../../context.ts';
-import { deleteRewrite, findRewrite, updateRewrite } from '../sale/sale.rewrite.repository.ts';
 import { mergeIndex } from './searchIndex.repository.ts';
+import { deleteRewrite, findRewrite, updateRewrite } from '../sale/sale.repository.ts';
 
 /** Some 15 ms with the flush to the disk. */
 const PAGES_PER_STEP = 32;

@@ -16,10 +16,9 @@ import type { AppContext } from '../../../context.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { findNames } from '../stats.repository.ts';
-import { COLUMNS, rowsOf } from './reports.csv.view.ts';
 import { listIdsByName } from './reports.repository.ts';
 import { sumsOfMonth, type MonthSums } from './reports.sums.service.ts';
-import { toReportRow } from './reports.view.ts';
+import { toReportRow, COLUMNS, rowsOf } from './reports.view.ts';
 
 const ROWS_AT_ONCE = 500;
 const NAMES_AT_ONCE = 2000;
