@@ -15,9 +15,13 @@ import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
+import { toFormValues } from '../form/saleFormValues.ts';
 import type { PhotoSubject } from '../photo/AddPhoto.tsx';
+import { showSale } from '../showSale.ts';
+import type { Holder } from '../verification/CorrectHolder.tsx';
 
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
+const CorrectHolder = lazyDialog(() => import('../verification/CorrectHolder.tsx'));
 const OtherDni = lazyDialog(() => import('../verification/OtherDni.tsx'));
 
 interface ProgressProps {
@@ -154,16 +158,39 @@ function Appointment({ sale, appointment: { date, from, to, technician, note, an
   );
 }
 
+/** The verifier's reason for a document of another name or number. */
+const MISMATCH = 'No coincide con los datos';
+
 /** The reason for a rejected DNI, and the ways to try again. */
 function Rejection({ sale }: { sale: SaleView }) {
   const dialog = useDialog<Relationship>();
+  const correcting = useDialog<Holder>();
+  const { name: holderName, dni: holderDni } = sale.customerInfo;
+  const isMismatch =
+    sale.verification.relationship === 'holder' && sale.verification.note?.startsWith(MISMATCH);
+  const edit = trpc.sales.edit.useMutation({
+    onSuccess: (changed) => {
+      correcting.close();
+      notifyDone('Listo: el DNI está por verificar de nuevo');
+      showSale(changed);
+    },
+  });
   return (
     <Alert color="red" icon={<IconId aria-hidden />} title="DNI rechazado">
       <Stack gap="xs">
         <Text size="sm">
           {sale.verification.note ? `Motivo: ${sale.verification.note}` : 'No pasó la verificación.'}
         </Text>
-        <Button aria-haspopup="dialog" onClick={() => dialog.open('parent')}>
+        {isMismatch && (
+          <Button aria-haspopup="dialog" onClick={() => correcting.open({ holderName, holderDni })}>
+            Corregir nombre o número
+          </Button>
+        )}
+        <Button
+          variant={isMismatch ? 'default' : 'filled'}
+          aria-haspopup="dialog"
+          onClick={() => dialog.open('parent')}
+        >
           Probar con el DNI de un familiar
         </Button>
         <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open('holder')}>
@@ -171,6 +198,16 @@ function Rejection({ sale }: { sale: SaleView }) {
         </Button>
       </Stack>
       <OtherDni sale={sale} {...dialog} />
+      <CorrectHolder
+        {...correcting}
+        submit="Mandar a verificar"
+        call={edit}
+        onSave={({ holderName: name, holderDni: dni }) => {
+          const values = toFormValues(sale);
+          const customerInfo = { ...values.customerInfo, name, dni };
+          edit.mutate({ ...values, customerInfo, id: sale._id, expectedUpdatedAt: sale.updatedAt });
+        }}
+      />
     </Alert>
   );
 }

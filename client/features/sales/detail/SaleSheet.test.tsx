@@ -47,6 +47,26 @@ test("a seller reads the reason of a rejected DNI and sends a relative's", async
   });
 });
 
+test('a seller corrects the number of a DNI that does not match, in two taps', async () => {
+  const { admin, seller } = await openTeam();
+  const { _id: id } = await seller.sale();
+  const note = 'No coincide con los datos';
+  await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'rejected', note });
+  open(id, seller);
+  await sheetButton('Corregir nombre o número').click();
+  const form = page.getByRole('dialog', { name: 'Corregir nombre o número' });
+  await expect.element(form.getByLabelText('Nombre del titular')).toHaveValue('María Gómez');
+  await expect.element(form.getByLabelText('DNI del titular')).toHaveFocus();
+  await form.getByLabelText('DNI del titular').fill('23.456.789');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Mandar a verificar' }).click();
+  await expect.element(sheet.getByText('El DNI está por verificar')).toBeVisible();
+  expect(await seller.calls.sales.get.query({ id })).toMatchObject({
+    customerInfo: { name: 'María Gómez', dni: '23.456.789' },
+    verification: { attempt: 2, state: 'pending', holderDni: '23.456.789' },
+  });
+});
+
 test('a long history is shown a hundred events at a time, on request', async () => {
   const { seller, query } = await openTeam();
   const { _id: id } = await seller.sale();

@@ -84,7 +84,10 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
   const view = usePhotoView();
   const [loaded, setLoaded] = useState<{ photo: string; isShown: boolean }>();
   const isShown = photo === null ? false : loaded?.photo === photo ? loaded.isShown : undefined;
-  const { busy, asking, approve, reject, dialog } = useDecision(sale, isShown, { onDecided, onUndone });
+  const { busy, asking, approve, reject, correct, correction, dialog } = useDecision(sale, isShown, {
+    onDecided,
+    onUndone,
+  });
   const isOpen = verification.state === 'pending';
   const ofRelative = verification.relationship !== 'holder';
   const asksForPhoto = isOpen && verification.dniPhoto === null && !isErased(sale);
@@ -120,6 +123,11 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
           </Group>
           <Text className={classes.dni}>{dniText(verification.holderDni)}</Text>
           {READ_MARKS[verification.dniRead ?? 'none']}
+          {isOpen && isShown && (
+            <Button variant="subtle" px={0} mih={44} aria-haspopup="dialog" onClick={correct}>
+              Corregir nombre o número
+            </Button>
+          )}
         </div>
         <dl className={classes.facts}>
           {ofRelative && <Fact label="Cliente">{customerInfo.name}</Fact>}
@@ -193,6 +201,7 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
         </div>
       </div>
       {dialog}
+      {correction}
     </div>
   );
 }

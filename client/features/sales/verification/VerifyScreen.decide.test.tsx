@@ -135,6 +135,23 @@ test("a relative's DNI without a photo is not shown with the customer's", async 
   await expect.element(button('Aprobar…')).toBeVisible();
 });
 
+test('a number that the photo shows otherwise is corrected with the approval', async () => {
+  const { admin, seller } = await openTeam();
+  const id = await photographed(seller, 'Dora Cuarta');
+  render(<VerifyScreen />, { as: admin, at: AT });
+  await button('Corregir nombre o número').click();
+  const form = page.getByRole('dialog', { name: 'Corregir nombre o número' });
+  await expect.element(form.getByLabelText('Nombre del titular')).toHaveValue('Dora Cuarta');
+  await form.getByLabelText('DNI del titular').fill('23.456.789');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Corregir y aprobar' }).click();
+  await expect.element(page.getByText('DNI aprobado: Dora Cuarta')).toBeVisible();
+  expect(await admin.calls.sales.get.query({ id })).toMatchObject({
+    customerInfo: { dni: '23.456.789' },
+    verification: { state: 'approved', holderDni: '23.456.789' },
+  });
+});
+
 test('a rejection needs a reason', async () => {
   const { admin, seller } = await openTeam();
   const id = await photographed(seller, 'Irma Octava');

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
+import type { Holder } from './CorrectHolder.tsx';
 import { showRefusal, showSale } from '../showSale.ts';
 
 type Result = 'approved' | 'rejected';
@@ -20,6 +22,8 @@ const QUESTIONS = {
     confirmLabel: 'Aprobar sin foto',
   },
 };
+
+const CorrectHolder = lazyDialog(() => import('./CorrectHolder.tsx'));
 
 const onError = showRefusal('No se pudo guardar');
 
@@ -38,6 +42,7 @@ export function useDecision(
   { onDecided, onUndone }: Followers = {},
 ) {
   const question = useDialog<{ result: Result; shown: SaleView['verification'] }>();
+  const correcting = useDialog<Holder & { attempt: number }>();
   const undo = trpc.admin.undoVerification.useMutation({
     onSuccess: (changed) => {
       showSale(changed);
@@ -53,6 +58,7 @@ export function useDecision(
       notifyUndoable(`DNI ${result === 'approved' ? 'aprobado' : 'rechazado'}: ${holderName}`, () =>
         undo.mutate({ id, attempt }),
       );
+      correcting.close();
       onDecided?.();
     },
     onError,
@@ -65,7 +71,7 @@ export function useDecision(
   return {
     busy,
     /** The dialog asks for a reason. */
-    asking: question.opened,
+    asking: question.opened || correcting.opened,
     approve: () => {
       if (busy || isShown === undefined) return;
       if (isShown) decide(sale.verification.attempt, 'approved');
@@ -74,6 +80,22 @@ export function useDecision(
     reject: () => {
       if (!busy) ask('rejected');
     },
+    /** Approves the attempt with name and number as the photo shows them. */
+    correct: () => {
+      const { attempt, holderName, holderDni } = sale.verification;
+      if (!busy) correcting.open({ attempt, holderName, holderDni });
+    },
+    correction: (
+      <CorrectHolder
+        {...correcting}
+        submit="Corregir y aprobar"
+        call={decision}
+        onSave={({ holderName: name, holderDni: dni }) => {
+          const attempt = correcting.subject?.attempt ?? 0;
+          decision.mutate({ id: sale._id, attempt, result: 'approved', correction: { name, dni } });
+        }}
+      />
+    ),
     /** Asks why it is rejected, or approved without a photo. */
     dialog: subject && (
       <NoteDialog

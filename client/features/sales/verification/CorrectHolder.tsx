@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { requestVerificationFields } from '../../../../shared/sales/verification.ts';
+import type { CallFormProps } from '../../../ui/CallForm.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
+
+export interface Holder {
+  holderName: string;
+  holderDni: string;
+}
+
+interface CorrectHolderProps extends Dialog<Holder> {
+  submit: string;
+  call: NonNullable<CallFormProps<Holder>['call']>;
+  onSave: (holder: Holder) => void;
+}
+
+const holderFields = requestVerificationFields.pick({ holderName: true, holderDni: true });
+
+/** Corrects name and number to what the document says. */
+export default function CorrectHolder({ submit, call, onSave, ...dialog }: CorrectHolderProps) {
+  return (
+    <FormModal title="Corregir nombre o número" {...dialog}>
+      {(holder) => <CorrectForm holder={holder} {...{ submit, call, onSave }} onCancel={dialog.close} />}
+    </FormModal>
+  );
+}
+
+interface CorrectFormProps extends Pick<CorrectHolderProps, 'submit' | 'call' | 'onSave'> {
+  holder: Holder;
+  onCancel: () => void;
+}
+
+function CorrectForm({ holder, onSave, ...props }: CorrectFormProps) {
+  const form = useForm({
+    initialValues: holder,
+    validate: schemaResolver(holderFields, { sync: true }),
+  });
+  return (
+    <DialogForm form={form} onSubmit={onSave} failure="No se pudo corregir" {...props}>
+      <TextInput
+        label="Nombre del titular"
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        {...form.getInputProps('holderName')}
+      />
+      <TextInput
+        label="DNI del titular"
+        required
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('holderDni')}
+      />
+    </DialogForm>
+  );
+}
