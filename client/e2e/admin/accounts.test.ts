@@ -20,7 +20,7 @@ test('a seller registers with the link of an invitation', async ({ openPage, sta
 
   const guest = await openPage({ server });
   await guest.goto(link);
-  await guest.getByText('Te registras con una invitación').waitFor();
+  await guest.getByText(/te invita a vender/).waitFor();
   await expectAccessible(guest);
   for (const [label, text] of Object.entries({
     'Nombre Completo': 'Ana Paz',

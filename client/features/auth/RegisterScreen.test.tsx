@@ -37,6 +37,22 @@ test('the registration has its title and names every empty field', async () => {
   await expectAccessible();
 });
 
+test('an invitation greets with who invites and pesos per plan, and fills the name', async () => {
+  const { admin } = await openTeam();
+  const { token } = await admin.calls.admin.createInvitation.mutate({ name: 'Nahuel Ferreyra' });
+  render(<RegisterScreen />, { at: `/register?invitation=${token}` });
+  await expect.element(page.getByText(/ te invita a vender$/)).toBeVisible();
+  await expect.element(page.getByText(/^Ganas \$\s3\.490,00 por cada Alarma Hogar/)).toBeVisible();
+  await expect.element(field('Nombre Completo')).toHaveValue('Nahuel Ferreyra');
+  await expectAccessible();
+});
+
+test('an invitation that nobody made says so', async () => {
+  await openTeam();
+  render(<RegisterScreen />, { at: '/register?invitation=nada' });
+  await expect.element(page.getByRole('status').getByText(/La invitación no es válida/)).toBeVisible();
+});
+
 test('different or short passwords show an error and register nobody', async () => {
   const { query } = await openTeam();
   render(<RegisterScreen />, AT);

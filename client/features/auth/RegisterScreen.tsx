@@ -1,8 +1,10 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTicket } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { registerInput } from '../../../shared/auth/auth.ts';
+import { formatMoney } from '../../../shared/values/money.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -33,6 +35,16 @@ export default function RegisterScreen() {
   const register = trpc.auth.register.useMutation({
     onSuccess: useOpenedSession(DRAFT),
   });
+  const greeting = trpc.auth.invitation.useQuery(
+    { token: invitation ?? '' },
+    { enabled: invitation !== undefined && session === null, staleTime: Infinity },
+  );
+  const invited = greeting.data;
+  const { setFieldValue, getValues } = form;
+  useEffect(() => {
+    if (invited?.name && getValues().name === '') setFieldValue('name', invited.name);
+    if (invited?.location && getValues().location === '') setFieldValue('location', invited.location);
+  }, [invited, getValues, setFieldValue]);
   const typo = useTypoQuestion(form.values.email, (email) => form.setFieldValue('email', email));
   if (session) return <Redirect to="/app/dashboard" replace />;
   return (
@@ -57,8 +69,22 @@ export default function RegisterScreen() {
       }
     >
       {invitation !== undefined && (
-        <Alert color="green" icon={<IconTicket aria-hidden />} role="status">
-          Te registras con una invitación
+        <Alert
+          color={greeting.error ? 'red' : 'petrol'}
+          icon={<IconTicket aria-hidden />}
+          role="status"
+          title={
+            greeting.data
+              ? `${greeting.data.invitedBy} te invita a vender`
+              : 'Te registras con una invitación'
+          }
+        >
+          {greeting.error && errorText(greeting.error, 'No se pudo leer la invitación.')}
+          {greeting.data?.plans.map(({ name, commission }) => (
+            <Text key={name} size="sm">
+              Ganas {formatMoney(commission)} por cada {name} instalada
+            </Text>
+          ))}
         </Alert>
       )}
       <NameField inputProps={form.getInputProps} />
