@@ -184,7 +184,7 @@ export const SCREENS: Screen[] = [
     name: 'guides',
     route: '/app/guia',
     as: 'seller',
-    shows: 'text=El video tutorial todavía no está disponible',
+    shows: 'text=Todavía no disponible',
     states: NOT_EMPTY,
   },
   { name: 'zones', route: '/app/zonas', as: 'seller', shows: ROW, list: { row: ROW }, states: ALL },

@@ -68,7 +68,7 @@ async function screensOf(server: Server, seller: Session, admin: Session): Promi
       calls: ['notifications","list'],
     },
     { name: 'chat', path: '/app/chat', text: 'Mañana hay reunión', calls: ['chat","messages'] },
-    { name: 'guide', path: '/app/guia', text: 'Video tutorial', calls: ['content","links'] },
+    { name: 'guide', path: '/app/guia', text: 'Objetos útiles', calls: ['content","links'] },
     { name: 'form', path: '/app/sales/new', text: 'Alarma Hogar', calls: ['plans","list'] },
   ];
 }

@@ -19,15 +19,15 @@ test('the guides have all questions and mark missing material', async () => {
     'Si pasan 48 horas desde que se aprobó el DNI y no hay respuesta, avisa al equipo.',
     'En la sección Objetos útiles, en esta misma página.',
     'Nombre, foto del frente y número de DNI, domicilio, teléfono y su aceptación de recibir el equipo sin costo de instalación.',
-    'El video tutorial todavía no está disponible',
-    'El video todavía no está disponible.',
-    'La guía todavía no está disponible.',
-    'Por ahora no hay un contacto de soporte disponible.',
+    'Todavía no disponible: el video tutorial, la guía de estrategia, el video de bienvenida, el contacto de soporte.',
     'Toca «Agregar a la pantalla principal» y confirma con «Instalar».',
     'Baja, toca «Agregar a inicio» y confirma con «Agregar».',
   ]) {
     await expect.element(page.getByText(answer).first()).toBeVisible();
   }
+  expect(page.getByRole('heading', { level: 2 }).elements()[0]?.textContent).toBe(
+    'Tu primera venta en 5 pasos',
+  );
   await expectAccessible();
 });
 

@@ -1,5 +1,5 @@
-import { Anchor, Card, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title, List } from '@mantine/core';
-import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay, type Icon } from '@tabler/icons-react';
+import { Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title, List } from '@mantine/core';
+import { IconDownload, IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { ContentLinksView } from '../../../shared/content/content.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -7,8 +7,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { QUESTION_GROUPS } from './guides/questions.ts';
 import { TutorialVideo } from './guides/TutorialVideo.tsx';
-import guideCover from './illustrations/guideCover.svg?raw';
-import { Illustration } from './illustrations/Illustration.tsx';
 import { OutsideButton } from '../../ui/links/OutsideButton.tsx';
 
 export default function GuidesScreen() {
@@ -20,87 +18,89 @@ export default function GuidesScreen() {
         description="Lo que conviene saber, desde la primera visita hasta la instalación."
       />
       <Stack gap="xl">
+        <FirstSale />
+        <Questions />
+        <PhoneGuide />
         <QueryState
           query={links}
           errorTitle="Error al cargar las guías"
           missing="Los videos y la guía necesitan conexión."
-          pending={<MaterialSkeleton />}
+          pending={<Skeleton role="status" aria-label="Cargando..." radius="lg" h={120} />}
         >
           {(data) => <Material {...data} />}
         </QueryState>
-        <Questions />
-        <PhoneGuide />
-        {links.data && <Support address={links.data.supportUrl} />}
       </Stack>
     </>
   );
 }
 
-function MaterialSkeleton() {
+const FIRST_SALE = [
+  'Toca Nueva Venta y saca una foto al DNI: nombre y número se completan solos.',
+  'Elige el plan, escribe teléfono, email y domicilio, y toca Registrar Venta.',
+  'La administración verifica el DNI y te avisa en Novedades.',
+  'Aprobado el DNI, habla con tu cliente antes de las 48 horas para dar el turno.',
+  'El equipo queda instalado: tu comisión está ganada, y la cobras pasado el plazo de arrepentimiento.',
+];
+
+function FirstSale() {
   return (
-    <Grid role="status" aria-label="Cargando...">
-      <Grid.Col span={{ base: 12, md: 8 }}>
-        <Skeleton radius="lg" style={{ aspectRatio: '16 / 10' }} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Skeleton radius="lg" h="100%" mih={450} />
-      </Grid.Col>
-    </Grid>
+    <Card component="section" padding="lg" aria-labelledby="primera-venta">
+      <Title order={2} id="primera-venta" mb="sm">
+        Tu primera venta en 5 pasos
+      </Title>
+      <List type="ordered" spacing="xs">
+        {FIRST_SALE.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </Card>
   );
 }
 
-function Material({ tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl }: ContentLinksView) {
+/** Links of the operator; those unset are named in one line. */
+function Material({ tutorialVideoUrl, ...links }: ContentLinksView) {
+  const unset = [
+    ...(tutorialVideoUrl === null ? ['el video tutorial'] : []),
+    ...MATERIAL.filter(({ key }) => links[key] === null).map(({ name }) => name),
+  ];
   return (
-    <Grid>
-      <Grid.Col span={{ base: 12, md: 8 }}>
-        <Card h="100%">
-          <Title order={2} mb="sm">
-            Video tutorial
-          </Title>
-          <TutorialVideo address={tutorialVideoUrl} />
-        </Card>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Stack h="100%">
-          <Card flex={1}>
-            <Title order={2} mb="sm">
-              Guía de estrategia
-            </Title>
-            <Group align="flex-start" mb="md">
-              <Illustration drawing={guideCover} style={{ flexShrink: 0 }} />
-              <Text c="dimmed" flex="1 1 8rem">
-                Cómo presentar el servicio, resolver dudas y acompañar al cliente.
-              </Text>
-            </Group>
-            <OutsideLink
-              address={strategyGuideUrl}
-              icon={IconDownload}
-              unset="La guía todavía no está disponible."
-            >
-              Abrir la guía
-            </OutsideLink>
-          </Card>
-          <Card>
-            <Title order={2} mb="xs">
-              Objetos útiles
-            </Title>
-            <Text fw={600}>Video de bienvenida</Text>
-            <Text c="dimmed" mb="md">
-              Para empezar con el pie derecho y tenerlo siempre a mano.
-            </Text>
-            <OutsideLink
-              address={welcomeVideoUrl}
-              icon={IconPlayerPlay}
-              unset="El video todavía no está disponible."
-            >
-              Ver el video de bienvenida
-            </OutsideLink>
-          </Card>
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <Card component="section" padding="lg" aria-labelledby="objetos">
+      <Title order={2} id="objetos" mb="sm">
+        Objetos útiles
+      </Title>
+      {tutorialVideoUrl !== null && <TutorialVideo address={tutorialVideoUrl} />}
+      <Group my="sm">
+        {MATERIAL.map(({ key, icon, label }) => {
+          const address = links[key];
+          return (
+            address !== null && (
+              <OutsideButton key={key} href={address} icon={icon} variant="light">
+                {label}
+              </OutsideButton>
+            )
+          );
+        })}
+      </Group>
+      {unset.length > 0 && <Text c="dimmed">Todavía no disponible: {unset.join(', ')}.</Text>}
+    </Card>
   );
 }
+
+const MATERIAL = [
+  { key: 'strategyGuideUrl', icon: IconDownload, label: 'Abrir la guía', name: 'la guía de estrategia' },
+  {
+    key: 'welcomeVideoUrl',
+    icon: IconPlayerPlay,
+    label: 'Ver el video de bienvenida',
+    name: 'el video de bienvenida',
+  },
+  {
+    key: 'supportUrl',
+    icon: IconMessageCircleQuestion,
+    label: 'Contacta a soporte',
+    name: 'el contacto de soporte',
+  },
+] as const;
 
 function Questions() {
   return (
@@ -133,43 +133,6 @@ function Questions() {
         ))}
       </SimpleGrid>
     </section>
-  );
-}
-
-function Support({ address }: { address: string | null }) {
-  return (
-    <Card padding="lg">
-      <Group justify="space-between">
-        <div>
-          <Title order={2}>¿Te quedó alguna duda?</Title>
-          <Text c="dimmed">El equipo de soporte te acompaña en cada venta.</Text>
-        </div>
-        <OutsideLink
-          address={address}
-          icon={IconMessageCircleQuestion}
-          unset="Por ahora no hay un contacto de soporte disponible."
-        >
-          Contacta a soporte
-        </OutsideLink>
-      </Group>
-    </Card>
-  );
-}
-
-interface OutsideLinkProps {
-  address: string | null;
-  icon: Icon;
-  /** Shown instead of a link without address. */
-  unset: string;
-  children: string;
-}
-
-function OutsideLink({ address, icon, unset, children }: OutsideLinkProps) {
-  if (address === null) return <Text fs="italic">{unset}</Text>;
-  return (
-    <OutsideButton href={address} icon={icon} variant="light" style={{ alignSelf: 'flex-start' }}>
-      {children}
-    </OutsideButton>
   );
 }
 

@@ -1,20 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconMovieOff, IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { videoSource } from '../../../../shared/values/video.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import classes from './TutorialVideo.module.css';
 
 /** The tutorial video, played in place if its site or format allows it. */
-export function TutorialVideo({ address }: { address: string | null }) {
-  if (address === null) {
-    return (
-      <div className={classes.notice}>
-        <EmptyState icon={IconMovieOff} title="El video tutorial todavía no está disponible">
-          Lo encontrarás aquí en cuanto el equipo lo publique.
-        </EmptyState>
-      </div>
-    );
-  }
+export function TutorialVideo({ address }: { address: string }) {
   const { kind, src } = videoSource(address);
   if (kind === 'frame') {
     return (

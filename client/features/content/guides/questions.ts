@@ -40,7 +40,7 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
       {
         question: '¿Tengo que escribir el nombre y el número del DNI?',
         answer:
-          'No hace falta: si en la foto se lee el código de barras, toca "Completar" debajo de ella. Si escribiste otro número, te lo dice.',
+          'No hace falta: si en la foto se lee el código de barras, se completan solos. Si escribiste otro número, te lo dice.',
       },
       {
         question: '¿Qué hago si el DNI no pasa el scoring?',
