@@ -10,6 +10,7 @@ import { offerApp } from '../../../device/appOffer.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { SellAgain } from '../card/SellAgain.tsx';
 import { WhatsApp } from '../card/WhatsApp.tsx';
+import { OutboxRow } from '../outbox/OutboxRow.tsx';
 import { OUTBOX, useOutbox } from '../outbox/useOutbox.ts';
 import classes from './Confirmation.module.css';
 
@@ -39,7 +40,11 @@ export function Registered({ sale }: { sale: SaleView }) {
       <Text c="dimmed">
         {customerInfo.name} · {planName}. Tu comisión: {formatMoney(commission)}
       </Text>
-      {lacksPhoto(sale) && <Text>Falta la foto del DNI: agrégala cuando la tengas, con Editar.</Text>}
+      <Text>
+        {lacksPhoto(sale)
+          ? 'Falta la foto del DNI: agrégala cuando la tengas, con Editar.'
+          : `Ahora verificamos el DNI${sale.expected ? `; suele tardar ${sale.expected.hours} h` : ''}. Te avisamos en Novedades.`}
+      </Text>
     </Confirmation>
   );
 }
@@ -47,7 +52,15 @@ export function Registered({ sale }: { sale: SaleView }) {
 /** Confirms that a sale is kept on the device, then that it was sent. */
 export function Queued({ clientKey }: { clientKey: string }) {
   const outbox = useOutbox();
-  if (outbox && !outbox.some((queued) => queued.clientKey === clientKey)) return <Confirmation sent />;
+  const queued = outbox?.find((each) => each.clientKey === clientKey);
+  if (outbox && !queued) return <Confirmation sent />;
+  if (queued && queued.state !== 'waiting') {
+    return (
+      <Card component="ul" padding="xl">
+        <OutboxRow queued={queued} />
+      </Card>
+    );
+  }
   return (
     <Confirmation
       sent={false}
@@ -58,8 +71,8 @@ export function Queued({ clientKey }: { clientKey: string }) {
       }
     >
       <Text c="dimmed">
-        Todavía no llegó al sistema. Se envía sola cuando hay conexión, con la aplicación abierta; no cierres
-        la sesión hasta entonces.
+        {queued && `${queued.sale.customerInfo.name} · ${queued.planName}. `}Todavía no llegó al sistema. Se
+        envía sola cuando hay conexión, con la aplicación abierta; no cierres la sesión hasta entonces.
       </Text>
     </Confirmation>
   );

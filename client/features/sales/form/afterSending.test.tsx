@@ -42,6 +42,7 @@ test('after two seconds the dashboard opens, on which the sale stands', async ()
 test('a touch keeps the confirmation; the customer is notified, and another sale registered at once', async () => {
   const { seller, endRedirect } = await sell();
   await registered.click();
+  await expect.element(page.getByText(/Falta la foto del DNI/)).toBeVisible();
   await expect
     .element(link('Avisar por WhatsApp'))
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/5493415559090\?text=Hola%20Carlos/));

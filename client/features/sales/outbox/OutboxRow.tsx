@@ -13,9 +13,10 @@ import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 interface OutboxRowProps {
   queued: QueuedSale;
-  onDiscard: () => void;
+  /** Absent where nothing is discarded. */
+  onDiscard?: () => void;
   /** Called when the user has read the notice about a registered sale. */
-  onSeen: () => void;
+  onSeen?: () => void;
 }
 
 /** One sale of the outbox, with its progress and buttons. */
@@ -54,11 +55,12 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
         </Text>
       )}
       <Group gap="xs" mt={4}>
-        {state === 'repriced' ? (
+        {state === 'repriced' && onSeen && (
           <Button size="sm" mih={44} variant="light" onClick={onSeen}>
             Entendido
           </Button>
-        ) : (
+        )}
+        {state !== 'repriced' && (
           <>
             <LinkButton
               size="sm"
@@ -68,9 +70,18 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
             >
               {state === 'refused' ? 'Corregir' : 'Editar'}
             </LinkButton>
-            <Button size="sm" mih={44} variant="subtle" color="red" onClick={onDiscard} disabled={isSending}>
-              Descartar
-            </Button>
+            {onDiscard && (
+              <Button
+                size="sm"
+                mih={44}
+                variant="subtle"
+                color="red"
+                onClick={onDiscard}
+                disabled={isSending}
+              >
+                Descartar
+              </Button>
+            )}
           </>
         )}
       </Group>

@@ -7,6 +7,7 @@ import { startSender } from '../../../device/outbox/sender.ts';
 import type { KeptPhoto } from '../../../device/schema.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
+import NewSaleScreen from '../form/NewSaleScreen.tsx';
 import OutboxScreen from './OutboxScreen.tsx';
 
 const SOON = { timeout: 40_000 };
@@ -105,4 +106,18 @@ test.each([
   await expect
     .element(row('Ana Primera').getByText(`El servidor rechazó la operación ${why}.`))
     .toBeVisible();
+});
+
+test('the page of a queued sale follows it: refused, or sold at another price', async () => {
+  const { seller } = await openTeam();
+  const sale = queuedSale('Ana Uno');
+  await putQueued(seller.user.id, sale);
+  render(<NewSaleScreen />, { as: seller, at: `/app/sales/new?queued=${sale.clientKey}` });
+  await expect.element(page.getByText(/^Ana Uno · Alarma Hogar\. Todavía no llegó/)).toBeVisible();
+  await putQueued(seller.user.id, { ...sale, state: 'refused', reasons: ['El plan no existe'] });
+  await expect.element(page.getByText('El plan no existe')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Corregir' })).toBeVisible();
+  await expect.element(page.getByText(/Todavía no llegó/)).not.toBeInTheDocument();
+  await putQueued(seller.user.id, { ...sale, state: 'repriced', soldPrice: 2 });
+  await expect.element(page.getByText(/se registró a \$\s2,00/)).toBeVisible();
 });
