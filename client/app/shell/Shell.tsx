@@ -35,6 +35,9 @@ const Notices = lazyComponent(() => import('./Notices.tsx').catch(() => ({ defau
 
 const loadSenders = async () => (await import('./senders.ts')).SENDERS;
 
+/** Screens of one form, whose button takes the place of the bottom bar. */
+const FORM = /^\/app\/sales\/(?:new|outbox\/.+|.+\/edit)$/;
+
 /** Shell.module.css repeats it. */
 const DESK = '(min-width: 62em)';
 
@@ -78,10 +81,10 @@ export default function Shell({ children }: { children: ReactNode }) {
       ) : (
         <MenuDrawer opened={drawerOpen} onClose={close} />
       )}
-      <main className={classes.main} id="contenido" tabIndex={-1}>
+      <main className={classes.main} id="contenido" tabIndex={-1} data-form={FORM.test(path)}>
         <div className={classes.content}>{children}</div>
       </main>
-      {!desk && <BottomBar />}
+      {!desk && !FORM.test(path) && <BottomBar />}
       <UnreadTitle />
       <Deferred>
         <Notices />

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { likelyEmail } from './emailTypos.ts';
+import { likelyEmail } from '../../forms/emailTypos.ts';
 
 interface TypoQuestion {
   /** Shown below the field once the form is sent. */

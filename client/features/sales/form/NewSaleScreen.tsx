@@ -80,10 +80,7 @@ export default function NewSaleScreen() {
   const isDone = registered !== undefined || queuedKey !== null;
   return (
     <>
-      <PageHeader
-        title="Registrar Nueva Venta"
-        description={!isDone && 'Puedes agregar la foto del DNI después.'}
-      />
+      <PageHeader title="Registrar Nueva Venta" />
       {registered && <Registered sale={registered} />}
       {!registered && queuedKey !== null && <Queued clientKey={queuedKey} />}
       {!isDone && !initial && <FormSkeleton />}

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { DniReading } from '../../../../shared/sales/dniCode.ts';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import type { DniData } from '../../../../shared/sales/dniCode.ts';
 import { registerSaleInput, type SaleView } from '../../../../shared/sales/sales.ts';
 import { fractionToBp } from '../../../../shared/values/commission.ts';
+import { dniText } from '../../../../shared/values/dni.ts';
 import { useUser } from '../../../api/user.ts';
 import type { DraftPhoto } from '../photo/draftPhoto.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
@@ -19,15 +20,17 @@ import { lazyComponent } from '../../../ui/loading/lazyComponent.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useCoverage } from '../../zones/PlaceCoverage.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
+import { isOtherNumber, missingOf } from '../photo/reading/dniRead.ts';
 import { ReadingHint } from '../photo/reading/ReadingHint.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
 import { AcceptanceField, AddressFields, CustomerFields, NOT_ACCEPTED } from './fields/CustomerFields.tsx';
-import { DescriptionField } from './fields/DescriptionField.tsx';
+import { blankDescription, DescriptionField } from './fields/DescriptionField.tsx';
 import { planChoices, planChoicesFor } from './fields/planChoices.ts';
 import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useSaleDraft, type SaleDraft } from './draft/saleDrafts.ts';
+import { nonsenseIn } from './saleDoubts.ts';
 import type { SaleFormValues } from './saleFormValues.ts';
 import type { SaleKey } from './saleKey.ts';
 import { PriceChange, SaleSummary } from './SaleSummary.tsx';
@@ -37,7 +40,7 @@ import { useSubmit, type FilledSale } from './useSubmit.ts';
 
 const DuplicateWarning = lazyComponent(() => import('./DuplicateWarning.tsx'));
 
-const OutOfZoneDialog = lazyDialog(() => import('../../zones/OutOfZoneDialog.tsx'));
+const DoubtDialog = lazyDialog(() => import('./DoubtDialog.tsx'));
 
 const fieldErrors = schemaResolver(registerSaleInput, { sync: true });
 
@@ -83,20 +86,25 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   // Fixed when the form opens: refetched data must not change what is edited.
   const [initial] = useState(props.initial);
   const draft = useDraftKeeping({ ...props, kept, initial });
-  const form = useForm<SaleFormValues>({
-    mode: 'uncontrolled',
-    initialValues: draft.values,
-    validate,
-    onValuesChange: (values) => {
-      draft.keepValues(values);
-      onTyped?.();
-    },
-  });
   const onOffer = usePlansOnOffer();
   const { query: plans } = onOffer;
   const choices = edited
     ? planChoicesFor(edited, onOffer.plans)
     : planChoices(onOffer.plans, fractionToBp(user.commissionRate));
+  const described = (values: SaleFormValues) => {
+    const plan = choices.find(({ _id }) => _id === values.planId);
+    const blank = blankDescription(plan, values.customerInfo.name);
+    return values.description.trim() === '' ? { ...values, description: blank } : values;
+  };
+  const form = useForm<SaleFormValues>({
+    mode: 'uncontrolled',
+    initialValues: draft.values,
+    validate: (values) => validate(described(values)),
+    onValuesChange: (values) => {
+      draft.keepValues(values);
+      onTyped?.();
+    },
+  });
   const planProps = useFieldProps(form, 'planId');
   const chosen = choices.find(({ _id }) => _id === planProps.value);
   const { setFieldValue } = form;
@@ -104,12 +112,20 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
   useEffect(() => {
     if (vanished) setFieldValue('planId', '');
   }, [vanished, setFieldValue]);
+  const fill = ({ name, number }: Partial<DniData>) => {
+    if (name) setFieldValue('customerInfo.name', name);
+    if (number) setFieldValue('customerInfo.dni', number);
+  };
   const setPhoto = (name: string | null) => setFieldValue('customerInfo.dniPhoto', name);
   const upload = usePhotoUpload(setPhoto, {
     chosen: draft.photo,
     waiting,
     mayWait: isNew,
-    onChosen: draft.keepPhoto,
+    onChosen: (chosenPhoto) => {
+      draft.keepPhoto(chosenPhoto);
+      const { name, dni } = form.getValues().customerInfo;
+      fill(missingOf(chosenPhoto?.read, { name, number: dni }));
+    },
   });
   const { busy, blocked, submit } = useSubmit(upload, {
     mayWait: isNew,
@@ -119,9 +135,28 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     onSubmit,
   });
   const coverageOf = useCoverage();
-  const isOutside = ({ customerInfo }: SaleFormValues) =>
-    isNew && coverageOf(customerInfo.address).coverage === 'disabled';
-  const question = useDialog<SaleFormValues>();
+  const question = useDialog<{ values: SaleFormValues; doubts: string[] }>();
+  const read = upload.photo?.read;
+  /** The number of the photo's bar code, if another one is typed. */
+  const cardNumber = ({ customerInfo }: SaleFormValues) =>
+    read && read !== 'none' && isOtherNumber(read.number, customerInfo.dni)
+      ? dniText(read.number)
+      : undefined;
+  /** Sends the sale, or asks once about all that looks wrong. */
+  const send = (typed: SaleFormValues) => {
+    const values = described(typed);
+    const { customerInfo } = values;
+    const number = cardNumber(values);
+    const isOutside = isNew && coverageOf(customerInfo.address).coverage === 'disabled';
+    const doubts = [
+      ...(number ? [`El DNI de la foto dice ${number}, y escribiste ${customerInfo.dni}.`] : []),
+      ...nonsenseIn(customerInfo, initial.customerInfo),
+      ...(isOutside
+        ? ['La zona no tiene cobertura por ahora: la administración decide antes de dar el turno.']
+        : []),
+    ];
+    return doubts.length > 0 ? question.open({ values, doubts }) : submit(values);
+  };
   const originalPhoto = initial.customerInfo.dniPhoto;
   const photo = useFieldValue<string | null>(form, 'customerInfo.dniPhoto');
   const startOver = () => {
@@ -137,81 +172,72 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit(
-        (values) => (isOutside(values) ? question.open(values) : submit(values)),
-        focusFirstError,
-      )}
+      onSubmit={form.onSubmit(send, focusFirstError)}
       onKeyDown={nextOnEnter}
     >
-      <div className={classes.fields}>
-        {draft.isRestored && <Restored onStartOver={startOver} className={classes.notice} />}
-        {notice && <div className={classes.notice}>{notice}</div>}
-        <Section title="La venta" className={classes.plan}>
-          <PlanField plans={plans} inputProps={planProps} choices={choices} chosen={chosen} />
-          <LastSeen query={plans} />
-        </Section>
-        <Section title="El cliente">
-          <CustomerFields form={form} />
-          <Deferred>
-            <DuplicateWarning form={form} initial={initial} isNew={isNew} />
-          </Deferred>
-        </Section>
-        <Section title="La instalación">
-          <AddressFields form={form} />
-          <DescriptionField form={form} chosen={chosen} />
-          {isNew && <AcceptanceField form={form} />}
-        </Section>
-        <Section title="Foto del DNI">
-          <PhotoField
-            upload={upload}
-            value={photo}
-            onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
-          />
-          <PhotoReading form={form} reading={upload.photo?.read} />
-        </Section>
+      {draft.isRestored && <Restored onStartOver={startOver} />}
+      {notice}
+      <Section title="Foto del DNI" gap="sm">
+        <PhotoField
+          upload={upload}
+          value={photo}
+          onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
+        />
+        <PhotoReading form={form} reading={read} onFill={fill} />
+      </Section>
+      <Section title="El cliente">
+        <CustomerFields form={form} />
+        <Deferred>
+          <DuplicateWarning form={form} initial={initial} isNew={isNew} />
+        </Deferred>
+      </Section>
+      <Section title="La venta">
+        <PlanField plans={plans} inputProps={planProps} choices={choices} chosen={chosen} />
+        <LastSeen query={plans} />
+        {chosen && <SaleSummary choice={chosen} own={isNew || edited.sellerId === user.id} />}
+      </Section>
+      <Section title="La instalación">
+        <AddressFields form={form} />
+        <DescriptionField form={form} chosen={chosen} />
+        {isNew && <AcceptanceField form={form} />}
+      </Section>
+      <div className={classes.send}>
+        <PriceChange chosen={chosen} />
+        <ErrorAlert>{blocked ?? error}</ErrorAlert>
+        {remedy}
+        <Button type="submit" fullWidth disabled={busy}>
+          {busy ? busyLabel : submitLabel}
+        </Button>
       </div>
-      <div className={classes.aside}>
-        <SaleSummary choice={chosen} own={isNew || edited.sellerId === user.id} className={classes.summary} />
-        <div className={classes.send}>
-          <PriceChange chosen={chosen} />
-          <ErrorAlert>{blocked ?? error}</ErrorAlert>
-          {remedy}
-          <Button type="submit" fullWidth disabled={busy}>
-            {busy ? busyLabel : submitLabel}
-          </Button>
-        </div>
-      </div>
-      <OutOfZoneDialog
+      <DoubtDialog
         opened={question.opened}
         onClose={question.close}
+        verb={isNew ? 'Registrar' : 'Guardar'}
+        doubts={question.subject?.doubts ?? []}
+        cardNumber={question.subject && cardNumber(question.subject.values)}
+        onCorrect={(number) => {
+          question.close();
+          fill({ number });
+          void send(form.getValues());
+        }}
         onConfirm={() => {
           question.close();
-          if (question.subject) void submit(question.subject);
+          if (question.subject) void submit(question.subject.values);
         }}
       />
     </form>
   );
 }
 
-interface PhotoReadingProps {
-  form: UseFormReturnType<SaleFormValues>;
-  reading: DniReading | undefined;
+interface PhotoReadingProps extends Omit<ComponentProps<typeof ReadingHint>, 'typed'> {
+  form: Parameters<typeof useFieldValue>[0];
 }
 
-/** Offers name and number read from the customer's DNI. */
-function PhotoReading({ form, reading }: PhotoReadingProps) {
+/** Compares the photo's bar code with what is typed. */
+function PhotoReading({ form, ...props }: PhotoReadingProps) {
   const name = useFieldValue(form, 'customerInfo.name');
-  const dni = useFieldValue(form, 'customerInfo.dni');
-  return (
-    <ReadingHint
-      reading={reading}
-      typed={{ name, number: dni }}
-      onFill={(read) => {
-        if (read.name) form.setFieldValue('customerInfo.name', read.name);
-        if (read.number) form.setFieldValue('customerInfo.dni', read.number);
-      }}
-    />
-  );
+  const number = useFieldValue(form, 'customerInfo.dni');
+  return <ReadingHint typed={{ name, number }} {...props} />;
 }
 
 /** Registers a refused sale as another one; `onClick` is called before it is sent. */

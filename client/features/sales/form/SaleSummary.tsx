@@ -2,49 +2,30 @@ import { Alert, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { Section } from '../../../ui/Section.tsx';
 import type { PlanChoice } from './fields/planChoices.ts';
 import classes from './SaleSummary.module.css';
-import { Hint } from '../../../ui/Hint.tsx';
 
 interface SaleSummaryProps {
-  choice: PlanChoice | undefined;
+  choice: PlanChoice;
   /** Whether the user earns the commission. */
   own: boolean;
-  className?: string | undefined;
 }
 
 /** Plan, price and commission of the sale in the form. */
-export function SaleSummary({ choice, own, className }: SaleSummaryProps) {
+export function SaleSummary({ choice, own }: SaleSummaryProps) {
   return (
-    <Section title="Resumen" gap="sm" className={className}>
-      {choice ? (
-        <dl className={classes.figures}>
-          <Text component="dt" c="dimmed">
-            Plan
-          </Text>
-          <dd>{choice.name}</dd>
-          <Text component="dt" c="dimmed">
-            Precio
-          </Text>
-          <dd className={classes.amount}>{formatMoney(choice.price)}</dd>
-          <Text component="dt" fw={600} className={classes.result}>
-            {own ? 'Tu comisión' : 'Comisión'}
-          </Text>
-          <Text
-            component="dd"
-            ff="heading"
-            fw={700}
-            fz="xl"
-            className={`${classes.result} ${classes.amount}`}
-          >
-            {formatMoney(choice.commission)}
-          </Text>
-        </dl>
-      ) : (
-        <Hint>Elige un plan para ver su precio y la comisión.</Hint>
-      )}
-    </Section>
+    <dl aria-label="Resumen" className={classes.figures}>
+      <Text component="dt" c="dimmed">
+        {choice.name}
+      </Text>
+      <dd className={classes.amount}>{formatMoney(choice.price)}</dd>
+      <Text component="dt" fw={600}>
+        {own ? 'Tu comisión' : 'Comisión'}
+      </Text>
+      <Text component="dd" ff="heading" fw={700} fz="xl" className={`${classes.result} ${classes.amount}`}>
+        {formatMoney(choice.commission)}
+      </Text>
+    </dl>
   );
 }
 

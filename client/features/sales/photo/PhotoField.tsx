@@ -135,7 +135,7 @@ function sending(share: number): string {
 function statusOf(value: string | null, waits: boolean): string {
   if (waits) return 'Se enviará con la venta.';
   return value === null
-    ? 'Hace falta para verificar al cliente: el frente, bien iluminado. Puedes agregarla ahora o más tarde.'
+    ? 'Hace falta para verificar, y completa nombre y número. Puedes agregarla más tarde.'
     : 'La foto está lista.';
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { DniData } from '../../../../shared/sales/dniCode.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import {
   RELATIONSHIP_LABELS,
@@ -11,7 +12,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { PhotoField } from '../photo/PhotoField.tsx';
-import { dniReadOf } from '../photo/reading/dniRead.ts';
+import { dniReadOf, missingOf } from '../photo/reading/dniRead.ts';
 import { ReadingHint } from '../photo/reading/ReadingHint.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
@@ -58,7 +59,14 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
     },
     validate: schemaResolver(requestVerificationFields, { sync: true }),
   });
-  const upload = usePhotoUpload((photo) => form.setFieldValue('dniPhoto', photo));
+  const fill = ({ name, number }: Partial<DniData>) =>
+    form.setValues({ ...(name && { holderName: name }), ...(number && { holderDni: number }) });
+  const upload = usePhotoUpload((photo) => form.setFieldValue('dniPhoto', photo), {
+    onChosen: (photo) => {
+      const { holderName, holderDni } = form.getValues();
+      fill(missingOf(photo?.read, { name: holderName, number: holderDni }));
+    },
+  });
   const request = trpc.sales.requestVerification.useMutation({
     onSuccess: () => {
       notifyDone('Listo: el DNI está por verificar');
@@ -91,6 +99,16 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
       disabled={upload.uploading}
       onCancel={onDone}
     >
+      <PhotoField
+        upload={upload}
+        value={dniPhoto}
+        onRemove={dniPhoto === null ? undefined : () => form.setFieldValue('dniPhoto', null)}
+      />
+      <ReadingHint
+        reading={upload.photo?.read}
+        typed={{ name: form.values.holderName, number: form.values.holderDni }}
+        onFill={fill}
+      />
       {!ofCustomer && (
         <NativeSelect label="Relación" data={RELATIVES} {...form.getInputProps('relationship')} />
       )}
@@ -107,18 +125,6 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('holderDni')}
-      />
-      <PhotoField
-        upload={upload}
-        value={dniPhoto}
-        onRemove={dniPhoto === null ? undefined : () => form.setFieldValue('dniPhoto', null)}
-      />
-      <ReadingHint
-        reading={upload.photo?.read}
-        typed={{ name: form.values.holderName, number: form.values.holderDni }}
-        onFill={({ name, number }) =>
-          form.setValues({ ...(name && { holderName: name }), ...(number && { holderDni: number }) })
-        }
       />
       <Checkbox
         label="El titular acepta que se verifique su DNI para esta venta"

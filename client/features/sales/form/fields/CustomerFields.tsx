@@ -10,12 +10,12 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useState, type FocusEvent } from 'react';
 import { ACCEPTANCE } from '../../../../../shared/sales/sales.ts';
-import { whatsAppNumber } from '../../../../../shared/values/phones.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { useCheckboxProps, useFieldProps, useFieldValue } from '../../../../forms/useFieldProps.ts';
 import { PlaceCoverage, useZoneCities } from '../../../zones/PlaceCoverage.tsx';
 import classes from './CustomerFields.module.css';
 import { PROVINCES as OFFICIAL, type Place } from '../../../../../shared/zones/coverage.ts';
+import { FIELD_DOUBTS } from '../saleDoubts.ts';
 import { completePlace } from './knownPlaces.ts';
 import type { SaleFormValues } from '../saleFormValues.ts';
 
@@ -23,8 +23,6 @@ type Form = UseFormReturnType<SaleFormValues>;
 
 // The browser would offer the seller's own data.
 const TYPED = { autoComplete: 'off', enterKeyHint: 'next' } as const;
-/** Digits of the shortest number without area code. */
-const LOCAL_DIGITS = 6;
 const CITIES_ID = 'localidades';
 const POPULOUS = ['Buenos Aires', 'Ciudad Autónoma de Buenos Aires'];
 /** The 24 jurisdictions of Argentina, the most populated ones first. */
@@ -38,8 +36,27 @@ interface FieldProps extends Omit<TextInputProps, 'form'> {
   name: string;
 }
 
-function Field({ form, name, ...props }: FieldProps) {
-  return <TextInput required {...TYPED} {...useFieldProps(form, `customerInfo.${name}`)} {...props} />;
+/** Says under a field that was left what its text seems to lack. */
+function Field({ form, name, onBlur, ...props }: FieldProps) {
+  const [isTyped, setTyped] = useState(false);
+  const { onBlur: left, ...input } = useFieldProps(form, `customerInfo.${name}`);
+  const doubt = isTyped || input.value.trim() === '' ? undefined : FIELD_DOUBTS[name]?.(input.value);
+  return (
+    <TextInput
+      required
+      {...TYPED}
+      {...input}
+      description={doubt}
+      descriptionProps={{ className: classes.doubt, role: 'status' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onFocus={() => setTyped(true)}
+      onBlur={(event) => {
+        setTyped(false);
+        (onBlur ?? left)(event);
+      }}
+      {...props}
+    />
+  );
 }
 
 export function CustomerFields({ form }: { form: Form }) {
@@ -47,26 +64,9 @@ export function CustomerFields({ form }: { form: Form }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Field form={form} name="name" label="Nombre del cliente" autoCapitalize="words" />
       <Field form={form} name="dni" label="DNI del cliente" inputMode="numeric" />
-      <PhoneField form={form} />
+      <Field form={form} name="phone" label="Teléfono del cliente" type="tel" inputMode="tel" />
       <Field form={form} name="email" label="Email del cliente" type="email" inputMode="email" />
     </SimpleGrid>
-  );
-}
-
-/** Warns of a number that WhatsApp cannot reach; any number is accepted. */
-function PhoneField({ form }: { form: Form }) {
-  const phone = useFieldValue(form, 'customerInfo.phone');
-  const isShort = phone.replaceAll(/\D/g, '').length >= LOCAL_DIGITS && whatsAppNumber(phone) === undefined;
-  return (
-    <Field
-      form={form}
-      name="phone"
-      label="Teléfono del cliente"
-      type="tel"
-      inputMode="tel"
-      description={isShort ? 'Falta el código de área (ej. 351 444-4555)' : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    />
   );
 }
 

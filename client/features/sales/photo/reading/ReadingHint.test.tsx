@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
+import { ACCEPTANCE } from '../../../../../shared/sales/sales.ts';
 import { photographCard, type DniCard } from '../../../../testing/dniCards.ts';
 import { choosePhoto } from '../../../../testing/choosePhoto.ts';
 import { render } from '../../../../testing/render.tsx';
-import { field, fillSale } from '../../../../testing/saleForm.ts';
+import { choosePlan, field, fillSale, TYPED } from '../../../../testing/saleForm.ts';
 import { listQueue } from '../../../../device/outbox/queue.ts';
 import { openTeam, type Person } from '../../../../testing/team.ts';
 import NewSaleScreen from '../../form/NewSaleScreen.tsx';
@@ -18,6 +19,7 @@ const CARD: DniCard = {
   blurPx: 0.5,
   encoding: 'latin1',
 };
+const ASKED = 'El DNI de la foto dice 23.680.640, y escribiste 28111222.';
 const READ = 'Leímos el DNI: Juan Francisco Peña García · 23.680.640';
 
 function Blocked(): never {
@@ -55,10 +57,8 @@ describe('a photo whose code is read', () => {
     await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText(READ)).toBeVisible();
     await expectAccessible();
-    await button('Completar').click();
     await expect.element(field('DNI del cliente')).toHaveValue('23.680.640');
     await expect.element(field('Nombre del cliente')).toHaveValue('Carlos Ibáñez');
-    await expect.element(button('Completar')).not.toBeInTheDocument();
     await expect.element(ready).toBeVisible();
     await submit.click();
     await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'match' } });
@@ -69,11 +69,27 @@ describe('a photo whose code is read', () => {
     await fillSale();
     await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText('El DNI dice 23.680.640')).toBeVisible();
-    await expect.element(button('Completar')).not.toBeInTheDocument();
     await expectAccessible();
     await expect.element(ready).toBeVisible();
     await submit.click();
+    await expect.element(page.getByText(ASKED)).toBeVisible();
+    expect(await lastSale(seller)).toBeUndefined();
+    await button('Registrar igual').click();
     await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'mismatch' } });
+  });
+
+  test('is asked about when the sale is sent, and its number taken with one tap', async () => {
+    const seller = await openForm();
+    await fillSale();
+    await choosePhoto(await photographCard(CARD));
+    await expect.element(ready).toBeVisible();
+    await submit.click();
+    await expect.element(page.getByText(ASKED)).toBeVisible();
+    await expectAccessible();
+    await button('Usar 23.680.640 y registrar').click();
+    await expect
+      .poll(() => lastSale(seller))
+      .toMatchObject({ customerInfo: { dni: '23.680.640' }, verification: { dniRead: 'match' } });
   });
 
   test('offers that number in place of the typed one', async () => {
@@ -87,6 +103,41 @@ describe('a photo whose code is read', () => {
     await expect.element(field('DNI del cliente')).toHaveValue('23.680.640');
     await expect.element(button('Usar este número')).not.toBeInTheDocument();
   });
+});
+
+test('a first sale with a readable card takes at most 12 interactions', async () => {
+  const seller = await openForm();
+  await expect.element(page.getByRole('option', { name: 'Alarma Hogar' })).toBeInTheDocument();
+  let made = 0;
+  const counted = async (interactions: number, act: Promise<unknown>) => {
+    await act;
+    made += interactions;
+  };
+  // The button, and the chooser's.
+  await counted(2, choosePhoto(await photographCard(CARD)));
+  await expect.element(field('Nombre del cliente')).toHaveValue('Juan Francisco Peña García');
+  await expect.element(field('DNI del cliente')).toHaveValue('23.680.640');
+  for (const label of [
+    'Teléfono del cliente',
+    'Email del cliente',
+    'Calle',
+    'Altura',
+    'Localidad',
+    'Código postal',
+  ])
+    await counted(1, field(label).fill(TYPED[label] ?? ''));
+  await counted(1, choosePlan('Alarma Hogar'));
+  await counted(1, field('Provincia').selectOptions('Santa Fe'));
+  await counted(1, page.getByRole('checkbox', { name: ACCEPTANCE.text }).click());
+  await expect.element(ready).toBeVisible();
+  await counted(1, submit.click());
+  await expect
+    .poll(() => lastSale(seller))
+    .toMatchObject({
+      description: 'Alarma Hogar para Juan Francisco Peña García',
+      verification: { dniRead: 'match' },
+    });
+  expect(made).toBeLessThanOrEqual(12);
 });
 
 test('a photo without a code says nothing, and the sale that it was looked at', async () => {
@@ -143,6 +194,7 @@ describe('what was read is kept', () => {
     await choosePhoto(await photographCard(CARD));
     await expect.element(page.getByText(READ)).toBeVisible();
     await submit.click();
+    await button('Registrar igual').click();
     await expect.element(page.getByText('Venta guardada en este dispositivo')).toBeVisible();
     expect(await listQueue(seller.user.id)).toMatchObject([{ kind: 'sale', sale: { dniRead: 'mismatch' } }]);
   });
@@ -159,5 +211,6 @@ test('a photo of almost 10 MB is sent with what was read', async () => {
   await expect.element(page.getByText(READ)).toBeVisible();
   await expect.element(ready).toBeVisible();
   await submit.click();
+  await button('Registrar igual').click();
   await expect.poll(() => lastSale(seller)).toMatchObject({ verification: { dniRead: 'mismatch' } });
 });

@@ -10,26 +10,15 @@ interface ReadingHintProps {
   onFill: (values: Partial<DniData>) => void;
 }
 
-/** Offers name and number of the photo's bar code; nothing without one. */
+/** Says what the photo's bar code has, and offers its number in place of another; nothing without one. */
 export function ReadingHint({ reading, typed, onFill }: ReadingHintProps) {
   if (reading === undefined || reading === 'none') return null;
   const { name, number } = reading;
-  const missing = {
-    ...(typed.name.trim() === '' && { name }),
-    ...(typed.number.trim() === '' && { number: dniText(number) }),
-  };
   return (
     <Stack gap="xs" role="status" className={classes.read}>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          Leímos el DNI: {name} · {dniText(number)}
-        </Text>
-        {Object.keys(missing).length > 0 && (
-          <Button size="sm" variant="default" className={classes.button} onClick={() => onFill(missing)}>
-            Completar
-          </Button>
-        )}
-      </Group>
+      <Text size="sm">
+        Leímos el DNI: {name} · {dniText(number)}
+      </Text>
       {isOtherNumber(number, typed.number) && (
         <Group justify="space-between" gap="xs">
           <Text size="sm" fw={600}>
