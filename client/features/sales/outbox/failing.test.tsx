@@ -111,8 +111,8 @@ test.each([
 test('the page of a queued sale follows it: refused, or sold at another price', async () => {
   const { seller } = await openTeam();
   const sale = queuedSale('Ana Uno');
-  await putQueued(seller.user.id, sale);
   render(<NewSaleScreen />, { as: seller, at: `/app/sales/new?queued=${sale.clientKey}` });
+  await putQueued(seller.user.id, sale);
   await expect.element(page.getByText(/^Ana Uno · Alarma Hogar\. Todavía no llegó/)).toBeVisible();
   await putQueued(seller.user.id, { ...sale, state: 'refused', reasons: ['El plan no existe'] });
   await expect.element(page.getByText('El plan no existe')).toBeVisible();
