@@ -53,7 +53,13 @@ export function TaskRow({ name, about, when, late = false, mark, action, aside }
         </div>
         {mark}
       </div>
-      <Link href={action.href} className={classes.action} aria-label={`${action.label}: ${name}`}>
+      <Link
+        href={action.href}
+        className={classes.action}
+        data-row-link
+        data-late={late}
+        aria-label={`${action.label}: ${name}`}
+      >
         {action.label}
       </Link>
       {aside && <div className={classes.aside}>{aside}</div>}
@@ -64,7 +70,6 @@ export function TaskRow({ name, about, when, late = false, mark, action, aside }
 type Section = SaleSection | SaleTodoSection;
 
 const APPOINTMENTS: ReadonlySet<Section> = new Set(['unclosed', 'today']);
-const LATE: ReadonlySet<Section> = new Set(['overdue', 'unclosed']);
 
 interface SaleTaskRowProps {
   section: Section;
@@ -81,7 +86,7 @@ export function SaleTaskRow({ section, item, ofTeam = false, action }: SaleTaskR
       name={item.customerName}
       about={[item.planName, ofTeam && item.sellerName].filter(Boolean).join(' · ')}
       when={APPOINTMENTS.has(section) ? appointmentText(item, nowMs) : waitText(item, nowMs)}
-      late={LATE.has(section)}
+      late={section === 'unclosed' || (item.dueAt !== null && Date.parse(item.dueAt) <= nowMs)}
       mark={
         <>
           {item.answer && <CustomerAnswer answer={item.answer} />}

@@ -1,5 +1,5 @@
-import { Anchor, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import {
   SECTIONS_UNDER_WAY,
@@ -9,18 +9,28 @@ import {
 import { usePresence } from '../../api/seen.ts';
 import { trpc } from '../../api/trpc.ts';
 import { NewsLink } from '../sales/news/NewsBadge.tsx';
-import { BoardSkeleton, TaskBoard, TaskSection } from './TaskBoard.tsx';
+import { BoardSkeleton, UpToDate } from './TaskBoard.tsx';
 import { OwnerSteps } from '../operation/OwnerSteps.tsx';
 import { ServerNotices, BackupWarning } from '../operation/ServerNotices.tsx';
 import { OpenedSale } from '../sales/drawer/OpenedSale.tsx';
 import { saleIdsOf, TrayRows } from './TrayRows.tsx';
 import { useAddress } from '../../router/useAddress.ts';
 import { LinkButton } from '../../ui/links/LinkButton.tsx';
-import type { PayableItemView } from '../../../shared/tray/tray.ts';
+import type { PayableItemView, TrayView } from '../../../shared/tray/tray.ts';
 import { MAX_LIMIT } from '../../../shared/input/pagination.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
+import { FilterChips } from '../../ui/lists/FilterChips.tsx';
+import { goWithArrows } from '../../ui/lists/goWithArrows.ts';
+import { QueryState } from '../../ui/lists/QueryState.tsx';
+import classes from './Tray.module.css';
 
-const ROWS_SHOWN = 4;
+const ROWS_SHOWN = 3;
+
+/** Shown before the others: their time is over, or the customer waits. */
+const LATE: readonly TraySection[] = ['overdue', 'unclosed'];
+const FIRST: readonly TraySection[] = [...LATE, 'withdrawals', 'reschedule', 'claims'];
+
+const PAYDAY = '/app/admin/settlements?tab=pago';
 
 /** The administrators' tasks by section: the first ones, and a link to the rest. Calls `onDrawn` once its height is known. */
 export default function Tray({ onDrawn }: { onDrawn: () => void }) {
@@ -31,71 +41,125 @@ export default function Tray({ onDrawn }: { onDrawn: () => void }) {
   useEffect(() => {
     if (isDrawn) onDrawn();
   }, [isDrawn, onDrawn]);
-  const { addressWith } = useAddress();
+  const { params } = useAddress();
   if (!isDrawn) return <BoardSkeleton />;
+  const queues = tray.data?.sections.map(saleIdsOf) ?? [];
   return (
     <>
       <OwnerSteps />
       <ServerNotices />
       <BackupWarning />
-      <TaskBoard
-        query={tray}
-        nothing="No hay nada que espere a la administración."
-        isUnderWay={({ key }) => SECTIONS_UNDER_WAY.includes(key)}
-        aside={<NewsLink />}
-      >
-        {({ key, count, items }) =>
-          key === 'payable' ? (
-            <TaskSection key={key} title={TRAY_SECTION_LABELS[key]} count={count}>
-              <li>
-                <Payable count={count} items={items} />
-              </li>
-            </TaskSection>
-          ) : (
-            <TaskSection
-              key={key}
-              title={TRAY_SECTION_LABELS[key]}
-              count={count}
-              aside={<SectionLink section={key} count={count} />}
-              more={
-                count > ROWS_SHOWN && (
-                  <Anchor component={Link} href={`/app/admin/tray/${key}`} fw={600} display="block" py={11}>
-                    Ver todas ({count.toLocaleString('es-AR')})
-                  </Anchor>
-                )
-              }
-            >
-              <TrayRows
-                section={key}
-                items={items.slice(0, ROWS_SHOWN)}
-                hrefOf={(task) => addressWith({ task })}
-              />
-            </TaskSection>
-          )
-        }
-      </TaskBoard>
-      <OpenedSale param="task" among={saleIdsOf(tray.data?.sections ?? [])} />
+      <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
+        <Group justify="space-between" gap="xs" mih={44}>
+          <Title order={2} id="para-hacer-hoy">
+            Para hacer hoy
+          </Title>
+          <NewsLink />
+        </Group>
+        <QueryState
+          query={tray}
+          errorTitle="Error al cargar lo que hay para hacer"
+          missing="Lo que hay para hacer necesita conexión."
+          pending={<BoardSkeleton />}
+        >
+          {({ sections }) => <Board sections={sections.filter(({ count }) => count > 0)} />}
+        </QueryState>
+      </Stack>
+      <OpenedSale param="task" among={queues.find((ids) => ids.includes(params.get('task') ?? ''))} />
     </>
   );
 }
 
-/** The section's own screen, if there is one. */
-function SectionLink({ section, count }: { section: TraySection; count: number }) {
-  if (section === 'to_verify') {
-    return (
-      <LinkButton href="/app/admin/verify" size="sm" mih={44}>
-        Verificar ({count.toLocaleString('es-AR')})
-      </LinkButton>
-    );
-  }
-  if (section === 'today') {
-    return (
-      <LinkButton href="/app/agenda" size="sm" mih={44} variant="default">
-        Agenda
-      </LinkButton>
-    );
-  }
-  return null;
+type Section = TrayView['sections'][number];
+
+/** The administrators' own tasks, late ones first, then the numbers of those that wait for others. */
+function Board({ sections }: { sections: Section[] }) {
+  const isUnderWay = ({ key }: Section) => SECTIONS_UNDER_WAY.includes(key);
+  const rank = ({ key }: Section) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
+  const toDo = sections
+    .filter((section) => !isUnderWay(section))
+    .toSorted((one, other) => rank(one) - rank(other));
+  const underWay = sections.filter(isUnderWay);
+  return (
+    <>
+      {toDo.length === 0 && <UpToDate>No hay nada que espere a la administración.</UpToDate>}
+      {toDo.length > 1 && <Chips label="Lo que espera" sections={toDo} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
+      <div className={classes.sections} onKeyDown={goWithArrows}>
+        {toDo.map((section) => (
+          <Tasks key={section.key} section={section} />
+        ))}
+      </div>
+      {underWay.length > 0 && (
+        <Group component="section" gap="xs" aria-labelledby="en-marcha">
+          <Title order={2} size="h3" id="en-marcha">
+            En marcha
+          </Title>
+          <Chips label="Esperan a otros, o a su día" sections={underWay} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Chips({ label, sections }: { label: string; sections: Section[] }) {
+  return (
+    <FilterChips
+      label={label}
+      withCounts
+      chips={sections.map(({ key, count }) => ({
+        label: nameOf(key),
+        href: hrefOf(key),
+        count,
+        isLate: LATE.includes(key),
+      }))}
+    />
+  );
+}
+
+/** Without the explanation that its own screen has. */
+function nameOf(section: TraySection): string {
+  return TRAY_SECTION_LABELS[section].split(':')[0] ?? '';
+}
+
+/** Address of all tasks of a section. */
+function hrefOf(section: TraySection): string {
+  if (section === 'to_verify') return '/app/admin/verify';
+  return section === 'payable' ? PAYDAY : `/app/admin/tray/${section}`;
+}
+
+function Tasks({ section: { key, count, items } }: { section: Section }) {
+  const id = useId();
+  const { addressWith } = useAddress();
+  return (
+    <Card component="section" aria-labelledby={id} className={classes.section}>
+      <Group justify="space-between" gap="xs" className={classes.head}>
+        <Title order={3} id={id}>
+          {nameOf(key)}
+        </Title>
+        {count > ROWS_SHOWN && key !== 'payable' ? (
+          <Anchor component={Link} href={hrefOf(key)} fw={600} py={10}>
+            Ver todas ({count.toLocaleString('es-AR')})
+          </Anchor>
+        ) : (
+          <Text c="dimmed" fw={600}>
+            {count.toLocaleString('es-AR')}
+          </Text>
+        )}
+      </Group>
+      {key === 'payable' ? (
+        <Payable count={count} items={items} />
+      ) : (
+        <ul className={classes.rows}>
+          <TrayRows
+            section={key}
+            items={items.slice(0, ROWS_SHOWN)}
+            hrefOf={(task) => addressWith({ task })}
+          />
+        </ul>
+      )}
+    </Card>
+  );
 }
 
 interface PayableProps {
@@ -113,7 +177,7 @@ export function Payable({ count, items }: PayableProps) {
   const sellers = count === 1 ? '1 vendedor' : `${count.toLocaleString('es-AR')} vendedores`;
   const sum = payable.reduce((total, item) => total + item.payable, 0);
   return (
-    <LinkButton href="/app/admin/settlements?tab=pago" variant="light" fullWidth mih={44}>
+    <LinkButton href={PAYDAY} variant="light" fullWidth mih={44}>
       Liquidar {sellers}
       {payable.length >= count && ` · ${formatMoney(sum)}`}
     </LinkButton>

@@ -1,6 +1,6 @@
 import { formatFromNow } from '../../../shared/values/dates.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
-import type { SaleItemView, TrayPageView, TrayView, RoomItemView } from '../../../shared/tray/tray.ts';
+import type { TrayPageView, TrayView, RoomItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, TraySection } from '../../../shared/tray/traySections.ts';
 import { useUser } from '../../api/user.ts';
 import { countOf } from '../../ui/figures/countOf.ts';
@@ -104,13 +104,10 @@ function keyOf(item: Item): string {
   return 'saleId' in item ? item.saleId : item.sellerId;
 }
 
-/** The sales of these sections, for next and previous in the drawer. */
-export function saleIdsOf(sections: TrayView['sections']): string[] {
-  return sections
-    .filter(({ key }) => !isDni(key))
-    .flatMap(({ items }) => items as Item[])
-    .filter((item): item is SaleItemView => 'customerName' in item)
-    .map(({ saleId }) => saleId);
+/** The sales of a section, for next and previous in the drawer. */
+export function saleIdsOf({ key, items }: TrayView['sections'][number]): string[] {
+  if (isDni(key)) return [];
+  return (items as Item[]).flatMap((item) => ('customerName' in item ? [item.saleId] : []));
 }
 
 /** Marks a chat as answered without a reply, unless the seller wrote after the listed message. */

@@ -5,7 +5,8 @@ import classes from './FilterChips.module.css';
 interface Chip {
   label: string;
   href: string;
-  isCurrent: boolean;
+  isCurrent?: boolean;
+  isLate?: boolean;
   /** Undefined while it loads. */
   count?: number | undefined;
 }
@@ -29,8 +30,14 @@ export function FilterChips({ label: name, withCounts, chips }: FilterChipsProps
   );
   return (
     <nav aria-label={name} className={classes.chips} ref={row}>
-      {chips.map(({ label, href, isCurrent, count }) => (
-        <Link key={label} href={href} className={classes.chip} aria-current={isCurrent ? 'true' : undefined}>
+      {chips.map(({ label, href, isCurrent, isLate, count }) => (
+        <Link
+          key={label}
+          href={href}
+          className={classes.chip}
+          aria-current={isCurrent ? 'true' : undefined}
+          data-late={isLate}
+        >
           {label}
           {withCounts && <span className={classes.count}> {count?.toLocaleString('es-AR')}</span>}
         </Link>

@@ -27,7 +27,7 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
   const [shown, setShown] = useState(saleId);
   if (saleId !== null && saleId !== shown) setShown(saleId);
   const [appointed, setAppointed] = useState<SaleView>();
-  const queue = useQueue([...new Set(among?.flatMap((id) => id ?? []))], shown);
+  const queue = useQueue([...new Set(among?.flatMap((id) => id ?? []))], saleId);
   const place = queue.indexOf(shown ?? '');
   const go = (step: 1 | -1) => {
     const next = place < 0 ? undefined : queue[place + step];
@@ -95,12 +95,12 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
   );
 }
 
-/** The list behind the drawer; keeps the open sale after it left the list. */
-function useQueue(ids: string[], shown: string | null): string[] {
+/** The list behind the drawer as it was when a sale was opened: what is done on the way does not shorten it. */
+function useQueue(ids: string[], opened: string | null): string[] {
   const [queue, setQueue] = useState(ids);
-  const isListed = shown === null || ids.includes(shown) || !queue.includes(shown);
-  if (isListed && queue.join() !== ids.join()) setQueue(ids);
-  return isListed ? ids : queue;
+  const next = opened === null ? [] : queue.includes(opened) ? queue : ids;
+  if (next.join() !== queue.join()) setQueue(next);
+  return next;
 }
 
 /** Notifies the customer of the new appointment, as long as it stands. */

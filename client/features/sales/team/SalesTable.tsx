@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { dniText } from '../../../../shared/values/dni.ts';
@@ -9,6 +9,7 @@ import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { Commission } from '../card/Commission.tsx';
+import { goWithArrows } from '../../../ui/lists/goWithArrows.ts';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from '../drawer/StatusSelect.tsx';
 
@@ -126,15 +127,4 @@ function isControl({ target }: MouseEvent): boolean {
   return (
     target instanceof Element && target.closest('a, button, select, option, label, [role="dialog"]') !== null
   );
-}
-
-function goWithArrows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLElement)) return;
-  if (!event.target.matches('[data-row-link]')) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const next = links[links.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
