@@ -5,7 +5,6 @@ import {
   IconCashBanknote,
   IconChartHistogram,
   IconCloudUp,
-  IconFileImport,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -34,7 +33,7 @@ export interface NavigationEntry {
   icon: Icon;
   badge?: ComponentType;
   shownBy?: ComponentType<{ children: ReactNode }>;
-  /** Entry of the own sales: last for an administrator. */
+  /** A seller's daily entry, folded for an administrator. */
   isSelling?: boolean;
   /** Tells entries with the same path apart. */
   fits?: (search: string) => boolean;
@@ -71,8 +70,8 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...INTERESTED, isSelling: true },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
   { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet, isSelling: true },
-  { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge },
-  { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2 },
+  { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge, isSelling: true },
+  { label: 'Guías y Metodologías', to: '/app/guia', icon: IconBook2, isSelling: true },
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
   CHAT,
 ];
@@ -104,7 +103,6 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
   TEAM_ENTRY,
   { label: 'Liquidaciones', to: '/app/admin/settlements', icon: IconCashBanknote },
   { label: 'Training Admin', to: '/app/admin/training', icon: IconSpeakerphone },
-  { label: 'Importar ventas', to: '/app/admin/import', icon: IconFileImport },
   SETUP_ENTRY,
 ];
 

@@ -201,6 +201,7 @@ const TABS: Omit<Place, 'icon'>[] = [
   { label: 'Ajustes', to: `${ADMIN}ajustes`, also: 'copia de seguridad registro' },
   { label: 'Borradores y liquidaciones', to: `${MONEY}liquidaciones`, also: 'pagar banco' },
   { label: 'Reclamos', to: `${MONEY}reclamos` },
+  { label: 'Importar ventas', to: '/app/admin/import', also: 'planilla archivo' },
   { label: 'Verificar DNI', to: '/app/admin/verify', also: 'aprobar foto' },
 ];
 

@@ -1,5 +1,5 @@
 import { Avatar, Box, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users/roles.ts';
@@ -26,13 +26,10 @@ export function Sidebar() {
       </Link>
       {user.role === 'admin' ? (
         <>
+          <Links entries={MAIN_NAVIGATION.filter(({ isSelling }) => !isSelling)} />
           <Text className={classes.group}>Administración</Text>
           <Links entries={ADMIN_NAVIGATION} />
-          <Text className={classes.group}>General</Text>
-          <Links entries={MAIN_NAVIGATION.filter(({ isSelling }) => !isSelling)} />
-          <Profile />
-          <Text className={classes.group}>Mis ventas</Text>
-          <Links entries={MAIN_NAVIGATION.filter(({ isSelling }) => isSelling)} />
+          <OwnSales />
         </>
       ) : (
         <>
@@ -47,6 +44,22 @@ export function Sidebar() {
 
 function Links({ entries }: { entries: NavigationEntry[] }) {
   return entries.map((entry) => <SidebarLink key={entry.to} {...entry} />);
+}
+
+/** An administrator's entries as a seller, folded; open on one of their screens. */
+function OwnSales() {
+  const [path] = useLocation();
+  const entries = MAIN_NAVIGATION.filter(({ isSelling }) => isSelling);
+  return (
+    <details open={entries.some(({ to }) => to === path) || undefined}>
+      <summary className={classes.link}>
+        <IconChevronDown size={20} stroke={1.7} aria-hidden />
+        <span className={classes.label}>Mis ventas</span>
+      </summary>
+      <Links entries={entries} />
+      <Profile />
+    </details>
+  );
 }
 
 function Profile() {

@@ -1,5 +1,6 @@
 import {
   Card,
+  Group,
   NativeSelect,
   Skeleton,
   Stack,
@@ -20,6 +21,7 @@ import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
+import { LinkButton } from '../../ui/links/LinkButton.tsx';
 import { BackupsCard } from '../operation/BackupsCard.tsx';
 import classes from './SettingsTab.module.css';
 import { Hint } from '../../ui/Hint.tsx';
@@ -84,6 +86,11 @@ export function SettingsTab() {
         {(stored) => <SettingsForm settings={stored} />}
       </QueryState>
       <BackupsCard />
+      <Group>
+        <LinkButton href="/app/admin/import" variant="default">
+          Importar ventas
+        </LinkButton>
+      </Group>
       <Hint>Versión {VERSION}</Hint>
     </Stack>
   );
