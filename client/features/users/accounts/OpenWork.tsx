@@ -4,12 +4,15 @@ import { useState } from 'react';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
 import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import classes from './SellersTab.module.css';
+import { SellerFilter } from './SellerFilter.tsx';
 
 /** Warns of an account's open sales, appointments and balance. */
-export function OpenWork({ user: { _id: sellerId, openSales } }: { user: AdminUserView }) {
+export function OpenWork({ user: { _id: sellerId, role, openSales } }: { user: AdminUserView }) {
   const appointed = trpc.admin.listSales.useQuery(
     { sellerId, status: 'appointed', limit: 1 },
     { enabled: openSales > 0, staleTime: 0 },
@@ -23,8 +26,49 @@ export function OpenWork({ user: { _id: sellerId, openSales } }: { user: AdminUs
           {appointments > 0 && `, ${countOf(appointments, 'con turno', 'con turno')}`}.
         </Alert>
       )}
+      {role === 'seller' && <HandOver sellerId={sellerId} />}
       {openSales > 0 && <CancelSales sellerId={sellerId} />}
       <BalanceWarning sellerId={sellerId} />
+    </>
+  );
+}
+
+/** Offers to give the account's open sales and prospects to another seller. */
+function HandOver({ sellerId }: { sellerId: string }) {
+  const [to, setTo] = useState<string>();
+  const utils = trpc.useUtils();
+  const handOver = trpc.admin.handOver.useMutation({ onSettled: () => void utils.admin.invalidate() });
+  if (handOver.isSuccess) {
+    const { sales, prospects, skipped } = handOver.data;
+    return (
+      <Text role="status">
+        Se pasaron {countOf(sales, 'venta', 'ventas')} y {countOf(prospects, 'interesado', 'interesados')}.
+        {skipped > 0 && ` ${countOf(skipped, 'interesado ya era suyo', 'interesados ya eran suyos')}.`}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Group align="end" gap="xs" wrap="nowrap">
+        <SellerFilter
+          label="Pasar sus ventas abiertas e interesados a"
+          placeholder="Elige un vendedor"
+          className={classes.to}
+          sellerId={to}
+          name={undefined}
+          onChange={setTo}
+        />
+        <Button
+          variant="default"
+          disabled={to === undefined || handOver.isPending}
+          onClick={() =>
+            to !== undefined && handOver.mutate({ id: sellerId, to, prospects: true, sales: true })
+          }
+        >
+          {handOver.isPending ? 'Pasando...' : 'Pasarlos'}
+        </Button>
+      </Group>
+      <ErrorAlert>{handOver.error && errorText(handOver.error)}</ErrorAlert>
     </>
   );
 }

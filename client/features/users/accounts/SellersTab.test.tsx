@@ -114,6 +114,26 @@ test('deactivating names the open sales, the appointments and the balance', asyn
   await expect.element(dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`)).toBeVisible();
 });
 
+test('whoever leaves hands open sales and prospects over to a chosen seller, in the same dialog', async () => {
+  const { admin, seller, addPerson } = await openTeam();
+  const heir = await addPerson();
+  const { _id: id } = await seller.sale();
+  await seller.calls.prospects.create.mutate({ name: 'Ana Duda', phone: '3415559999' });
+  render(<SellersTab />, { as: admin, at: `${AT}&search=${seller.user.email}` });
+  await page.getByRole('button', { name: `Editar a ${seller.user.name}` }).click();
+  await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true });
+  const handOver = dialog.getByRole('button', { name: 'Pasarlos' });
+  await expect.element(handOver).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Pasar sus ventas abiertas e interesados a' }).click();
+  await page.getByRole('option', { name: heir.user.name }).click();
+  await expectAccessible();
+  await handOver.click();
+  await expect.element(dialog.getByText('Se pasaron 1 venta y 1 interesado.')).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('Inactivo', { exact: true })).toBeVisible();
+  expect((await heir.calls.sales.get.query({ id }))._id).toBe(id);
+});
+
 test('an invitation has a name, in the list and in the message', async () => {
   const { admin } = await openTeam();
   render(<SellersTab />, { as: admin, at: `${AT}&invite` });
