@@ -92,9 +92,18 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
   const ofRelative = verification.relationship !== 'holder';
   const asksForPhoto = isOpen && verification.dniPhoto === null && !isErased(sale);
   const [keysOn, setKeysOn] = useLocalStorage({ key: 'verify-keys', defaultValue: true });
+  // A marked one takes a second click, or another key.
+  const isMarked = verification.dniRead === 'mismatch' || sale.possibleDuplicate === true;
+  const [warned, setWarned] = useState<number>();
+  const isWarned = isMarked && isShown === true && warned === verification.attempt;
+  const tryToApprove = () => {
+    setWarned(isMarked && !isWarned ? verification.attempt : undefined);
+    if (!isMarked || isWarned || !isShown) approve();
+  };
   useKeys(shown && keysOn && !asking, {
     // Without its photo a key alone must not approve a DNI.
-    a: isOpen && isShown ? approve : undefined,
+    a: isOpen && isShown && !isWarned ? tryToApprove : undefined,
+    s: isOpen && isWarned ? tryToApprove : undefined,
     r: isOpen ? reject : undefined,
     g: view.rotate,
     '+': view.closer,
@@ -164,7 +173,13 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
               <Button variant="default" px="xs" aria-disabled={busy} aria-keyshortcuts="r" onClick={reject}>
                 Rechazar
               </Button>
-              <ApproveButton isShown={isShown} busy={busy} keyName="a" onClick={approve} />
+              <ApproveButton
+                isShown={isShown}
+                busy={busy}
+                keyName={isWarned ? 's' : 'a'}
+                isWarned={isWarned}
+                onClick={tryToApprove}
+              />
             </>
           ) : (
             <Badge
@@ -191,7 +206,7 @@ function Loaded({ sale, events, shown, onDecided, onUndone, onPrevious, onNext, 
           />
           {keysOn && (
             <Group gap="6px 12px" mt="xs">
-              {isShown !== false && <Key name="A">aprobar</Key>}
+              {isShown !== false && <Key name={isMarked ? 'A S' : 'A'}>aprobar</Key>}
               <Key name="R">rechazar, con motivo 1, 2 o 3</Key>
               <Key name="← →">anterior y siguiente</Key>
               <Key name="+ −">acercar y alejar</Key>

@@ -90,3 +90,21 @@ test('duplicate, earlier attempts and the names of holder and customer stand nex
     .toHaveTextContent('Intento 1, Patricia Correa: rechazado · Figura en Veraz');
   await expectAccessible();
 });
+
+test('a marked one takes a second key or click', async () => {
+  const { admin, seller } = await openTeam();
+  const customer = async (name: string) => ({ name, dniPhoto: await seller.photo() });
+  await seller.sale({ customer: await customer('Ana Primera') });
+  const { _id: id } = await seller.sale({ customer: await customer('Ana Otra') });
+  render(<VerifyScreen />, { as: admin, at: `/app/admin/verify?sale=${id}` });
+  await expect.element(page.getByText('Posible duplicada')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Aprobar' }))
+    .toHaveAttribute('aria-disabled', 'false');
+  await userEvent.keyboard('aa');
+  await expect.element(page.getByRole('button', { name: 'Aprobar igual' })).toBeVisible();
+  const state = async () => (await admin.calls.sales.get.query({ id })).verification.state;
+  expect(await state()).toBe('pending');
+  await userEvent.keyboard('s');
+  await expect.poll(state).toBe('approved');
+});
