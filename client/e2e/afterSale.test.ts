@@ -75,6 +75,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
 
   await appoint('2099-03-05');
   await drawer.getByRole('button', { name: 'Se instaló' }).click();
+  await office.getByRole('button', { name: 'Sí, se instaló' }).click();
   await drawer.getByText('Se instaló el equipo').waitFor();
   await street.reload();
   await sheet.getByText('Se instaló el equipo').waitFor();

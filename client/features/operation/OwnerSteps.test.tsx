@@ -19,6 +19,9 @@ test("an owner's first steps follow what exists, and can be put aside", async ()
   await steps.getByRole('button', { name: 'Está bien así' }).first().click();
   await expect.element(steps.getByText('1 de 7 listos')).toBeVisible();
   await expect.element(isDone('Planes y precios')).toBeVisible();
+  // Done, it is one low line at the end.
+  await expect.element(steps.getByRole('link').last()).toHaveTextContent('Planes y precios (listo)');
+  expect(isDone('Planes y precios').element().clientHeight).toBe(44);
 
   await admin.calls.admin.updateSettings.mutate({
     registration: 'invite',

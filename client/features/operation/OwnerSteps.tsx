@@ -62,7 +62,7 @@ function Steps({ aside, onAside }: { aside: string[]; onAside: (step: string) =>
           </Button>
         </Group>
       </Group>
-      <StepList steps={steps} />
+      <StepList steps={steps.toSorted((one, other) => Number(one.done) - Number(other.done))} />
     </Card>
   );
 }

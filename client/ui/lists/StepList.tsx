@@ -14,13 +14,13 @@ export interface Step {
   action?: ReactNode;
 }
 
-/** Links to open steps, in order; completed ones are marked. */
+/** Links to steps; completed ones are marked, and lower. */
 export function StepList({ steps }: { steps: Step[] }) {
   return (
     <ol className={classes.steps}>
       {steps.map(({ href, icon: IconShape, title, text, done, action }) => (
         <li key={title} className={classes.item}>
-          <Link href={href} className={classes.step}>
+          <Link href={href} className={classes.step} data-done={done}>
             {done ? (
               <IconCircleCheckFilled size={24} aria-hidden className={classes.done} />
             ) : (
@@ -31,9 +31,11 @@ export function StepList({ steps }: { steps: Step[] }) {
                 {title}
                 {done && <VisuallyHidden> (listo)</VisuallyHidden>}
               </Text>
-              <Text span size="sm" c="dimmed" display="block">
-                {text}
-              </Text>
+              {!done && (
+                <Text span size="sm" c="dimmed" display="block">
+                  {text}
+                </Text>
+              )}
             </span>
             <IconChevronRight size={20} aria-hidden />
           </Link>

@@ -105,7 +105,7 @@ function Day({ day, booked, chosen, onChoose }: DayProps) {
       ) : (
         byTechnician.map(([name, { length }]) => (
           <span key={name} className={classes.load}>
-            {name.split(' ')[0]} {length}
+            {name} {length}
           </span>
         ))
       )}
@@ -122,7 +122,7 @@ interface BookedOnProps {
 
 function BookedOn({ day, today, booked }: BookedOnProps) {
   if (day === undefined) return <Text size="sm">Elige un día para ver sus turnos.</Text>;
-  if (booked.length === 0) return <Text size="sm">Sin otros turnos {formatDay(day, today)}.</Text>;
+  if (booked.length === 0) return <Text size="sm">Sin otros turnos: {formatDay(day, today)}.</Text>;
   return (
     <ul className={classes.list}>
       {booked.map(({ saleId, from, to, technician, customerName, address }) => (

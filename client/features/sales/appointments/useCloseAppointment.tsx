@@ -1,4 +1,6 @@
+import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyUndoable } from '../../../ui/notices.tsx';
@@ -11,6 +13,7 @@ const onError = showRefusal('No se pudo guardar');
 /** Closes a sale's open appointment and offers to undo its status. Shows a conflict, and refetches the sale. */
 export function useCloseAppointment(id: string, customerName: string) {
   const failing = useDialog<string>();
+  const early = useDialog<string>();
   const undo = trpc.admin.changeSaleStatus.useMutation({ onSuccess: showSale, onError });
   const closing = trpc.admin.closeAppointment.useMutation({
     onSuccess: (changed, { result }) => {
@@ -23,30 +26,51 @@ export function useCloseAppointment(id: string, customerName: string) {
     onError,
   });
   const busy = closing.isPending || undo.isPending;
+  const finish = (expectedDate: string) => {
+    if (!busy) closing.mutate({ id, result: 'done', expectedDate });
+  };
   return {
     busy,
     /** `expectedDate`: the appointment's day on the screen. */
-    done: (expectedDate: string) => !busy && closing.mutate({ id, result: 'done', expectedDate }),
+    /** Asks first before its day. */
+    done: (expectedDate: string) => {
+      if (expectedDate > argentineDay(Date.now())) early.open(expectedDate);
+      else finish(expectedDate);
+    },
     /** Asks why first. */
     failed: failing.open,
     /** Stays open when the sale changes, and acts on the appointment that it was opened for. */
     dialog: (
-      <NoteDialog
-        title="¿Por qué no se hizo?"
-        choices={FAILURES}
-        confirmLabel="No se hizo"
-        opened={failing.opened}
-        onClose={failing.close}
-        onConfirm={(reason) =>
-          failing.subject !== undefined &&
-          closing.mutate({
-            id,
-            result: 'failed',
-            expectedDate: failing.subject,
-            ...(reason && { reason }),
-          })
-        }
-      />
+      <>
+        <ConfirmModal
+          opened={early.opened}
+          title="Todavía no es su día"
+          question={`El turno de ${customerName} es el ${formatShortDay(early.subject ?? '')}. ¿Ya se instaló?`}
+          confirmLabel="Sí, se instaló"
+          color="petrol"
+          onConfirm={() => {
+            early.close();
+            if (early.subject !== undefined) finish(early.subject);
+          }}
+          onClose={early.close}
+        />
+        <NoteDialog
+          title="¿Por qué no se hizo?"
+          choices={FAILURES}
+          confirmLabel="No se hizo"
+          opened={failing.opened}
+          onClose={failing.close}
+          onConfirm={(reason) =>
+            failing.subject !== undefined &&
+            closing.mutate({
+              id,
+              result: 'failed',
+              expectedDate: failing.subject,
+              ...(reason && { reason }),
+            })
+          }
+        />
+      </>
     ),
   };
 }

@@ -95,6 +95,10 @@ test('a DNI is rejected with a reason; an approved sale is appointed, and instal
   await form.getByLabelText('Fecha').fill('2099-03-05');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
   await button('Se instaló').click();
+  const early = page.getByRole('dialog', { name: 'Todavía no es su día' });
+  await expect.element(early.getByText(/es el 05\/03\/2099/)).toBeVisible();
+  expect((await stored(admin, id)).status).toBe('appointed');
+  await early.getByRole('button', { name: 'Sí, se instaló' }).click();
   await expect.element(button('Pasar a Completada')).toBeVisible();
   await expectAccessible();
   expect((await stored(admin, id)).status).toBe('installed');
