@@ -73,10 +73,11 @@ test('hours and technician are chips that the next one proposes; then the custom
   const { admin, ids } = await waiting(2);
   await page.getByRole('link', { name: 'Dar turno: Cliente 1', exact: true }).click();
   await day(1).click();
+  await expect.element(day(1)).toHaveTextContent('Juan Paz 1');
   await expect.element(panel.getByText('09:00 a 12:00 · Juan Paz · Elsa Ocupa, Rosario')).toBeVisible();
   await expectAccessible();
   await panel.getByRole('button', { name: '14 a 18' }).click();
-  await panel.getByRole('button', { name: 'Juan Paz' }).click();
+  await panel.getByRole('button', { name: 'Juan Paz', exact: true }).click();
   await panel.getByLabelText('Fecha').fill('31/2/2099');
   await panel.getByRole('button', { name: 'Guardar y siguiente' }).click();
   await expect.element(panel.getByText('Escribe el día así: 31/12/2026')).toBeVisible();
