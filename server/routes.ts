@@ -54,6 +54,7 @@ import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
 import { reportsExportRoute } from './features/stats/reports/reports.route.ts';
 import { statsAdminRouter, rankingRouter } from './features/stats/stats.doors.ts';
+import { teamsAdminRouter } from './features/teams/teams.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
 import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
@@ -84,6 +85,7 @@ export const appRouter = router({
     settingsAdminRouter,
     settlementsAdminRouter,
     statsAdminRouter,
+    teamsAdminRouter,
     templatesAdminRouter,
     trayAdminRouter,
     usersAdminRouter,

@@ -15,5 +15,6 @@ export * from './schema/push.ts';
 export * from './schema/sales.ts';
 export * from './schema/sellerPages.ts';
 export * from './schema/settlements.ts';
+export * from './schema/teams.ts';
 export * from './schema/totals.ts';
 export * from './schema/zones.ts';

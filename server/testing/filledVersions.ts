@@ -111,4 +111,9 @@ export const FILLED: [migrations: number, sql: string][] = [
   ],
   [50, `INSERT OR IGNORE INTO sale_search_queue VALUES (1);`],
   [62, `INSERT INTO former_pages VALUES ('antes', 2, 0);`],
+  [
+    65,
+    `INSERT INTO teams (id, name, name_key, sort_key, leader_id, override_bp, created_at) VALUES (1, 'Norte', 'norte', 'norte', 2, 200, 0);
+     INSERT INTO team_members VALUES (2, 1);`,
+  ],
 ];

@@ -74,8 +74,8 @@ function postEarned(client: Database['client']): void {
     .run();
   client
     .prepare(
-      `INSERT INTO commission_cycles (sale_id, cycle, seller_id, earned_entry_id, amount_cents, earned_at, payable_at)
-       SELECT e.sale_id, 1, e.seller_id, e.id, e.amount_cents, e.at,
+      `INSERT INTO commission_cycles (sale_id, cycle, source, seller_id, earned_entry_id, amount_cents, earned_at, payable_at)
+       SELECT e.sale_id, 1, 'own', e.seller_id, e.id, e.amount_cents, e.at,
          min(e.at + ?, CASE s.status WHEN 'completed' THEN s.updated_at ELSE e.at + ? END)
        FROM commission_entries e JOIN sales s ON s.id = e.sale_id
        WHERE e.kind = 'earned' AND NOT EXISTS (SELECT 1 FROM commission_cycles WHERE sale_id = e.sale_id)`,

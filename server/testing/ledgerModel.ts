@@ -12,19 +12,27 @@ interface Cycle {
   isReversed: boolean;
 }
 
+/** What one person gets of a sale: the seller first, then the leader if there is one. */
+interface Share {
+  source: 'own' | 'team';
+  sellerId: number;
+  rateBp: number;
+  cents: number;
+  cycle?: Cycle | undefined;
+}
+
 interface ModelSale {
   sellerId: number;
   status: SaleStatus;
   planId: number;
-  rateBp: number;
-  cents: number;
-  cycle?: Cycle | undefined;
+  shares: Share[];
   openClaim?: number | undefined;
   withdrawal?: 'open' | 'resolved';
 }
 
 interface ModelEntry {
   sellerId: number;
+  source: 'own' | 'team';
   saleId: number | undefined;
   cycle: Cycle | undefined;
   cents: number;
@@ -56,6 +64,10 @@ export class LedgerModel {
   readonly sales: ModelSale[] = [];
   readonly entries: ModelEntry[] = [];
   readonly settlements: ModelSettlement[] = [];
+  /** Teams, and the number of each seller's. */
+  private readonly teams: { leaderId: number | undefined; rateBp: number }[] = [];
+  readonly teamOf = new Map<number, number>();
+  readonly deleted = new Set<number>();
   readonly claims: { saleId: number; isOpen: boolean }[] = [];
   private numbers = 0;
 
@@ -64,8 +76,28 @@ export class LedgerModel {
   }
 
   register(sellerId: number, planId: number): void {
-    const rateBp = this.rates.get(sellerId) ?? 0;
-    this.sales.push({ sellerId, status: 'pending', planId, rateBp, cents: this.commission(planId, rateBp) });
+    const share = (source: Share['source'], id: number, rateBp: number) => [
+      { source, sellerId: id, rateBp, cents: this.commission(planId, rateBp) },
+    ];
+    const { leaderId, rateBp: overrideBp = 0 } = this.teams[(this.teamOf.get(sellerId) ?? 0) - 1] ?? {};
+    const earns = leaderId !== undefined && leaderId !== sellerId && overrideBp > 0;
+    const shares = [
+      ...share('own', sellerId, this.rates.get(sellerId) ?? 0),
+      ...(earns ? share('team', leaderId, overrideBp) : []),
+    ];
+    this.sales.push({ sellerId, status: 'pending', planId, shares });
+  }
+
+  addTeam(leaderId: number, rateBp: number): void {
+    this.teamOf.set(leaderId, this.teams.push({ leaderId, rateBp }));
+  }
+
+  setOverride(team: number, rateBp: number): void {
+    Object.assign(this.teams[team - 1] ?? {}, { rateBp });
+  }
+
+  loseLeader(id: number): void {
+    for (const team of this.teams) if (team.leaderId === id) team.leaderId = undefined;
   }
 
   private commission(planId: number, rateBp: number): number {
@@ -77,17 +109,22 @@ export class LedgerModel {
     const was = sale.status;
     sale.status = status;
     if (status === 'cancelled') this.resolveWithdrawal(saleId);
-    if (!isEarning(was) && isEarning(status)) {
-      sale.cycle = { earnedAtMs: this.nowMs, isReversed: false };
-      this.post(sale, saleId, sale.cycle, sale.cents);
+    for (const share of sale.shares) {
+      if (share.source === 'team' && this.deleted.has(share.sellerId) && !share.cycle) continue;
+      if (!isEarning(was) && isEarning(status)) {
+        share.cycle = { earnedAtMs: this.nowMs, isReversed: false };
+        this.post(share, saleId, share.cycle, share.cents);
+      }
+      if (share.cycle && status === 'completed') share.cycle.wasCompletedAtMs ??= this.nowMs;
+      if (share.cycle && !isEarning(status)) this.reverse(share, saleId, share.cycle);
     }
-    const { cycle } = sale;
-    if (cycle && status === 'completed') cycle.wasCompletedAtMs ??= this.nowMs;
-    if (!cycle || isEarning(status)) return;
+  }
+
+  private reverse(share: Share, saleId: number, cycle: Cycle): void {
     const all = this.entriesOf(cycle);
-    this.post(sale, saleId, cycle, 0 - sum(all.map(([, { cents }]) => cents)));
+    this.post(share, saleId, cycle, 0 - sum(all.map(([, { cents }]) => cents)));
     cycle.isReversed = true;
-    sale.cycle = undefined;
+    share.cycle = undefined;
     for (const settlement of this.settlements.filter(({ state }) => state === 'draft')) {
       for (const [id] of all) {
         for (const part of [settlement.lines, settlement.excluded, settlement.leftOut]) part.delete(id);
@@ -98,24 +135,28 @@ export class LedgerModel {
   setPlan(saleId: number, planId: number): void {
     const sale = this.sale(saleId);
     if (sale.planId === planId) return;
-    const before = sale.cents;
     sale.planId = planId;
-    sale.cents = this.commission(planId, sale.rateBp);
-    const { cycle } = sale;
-    if (!cycle || sale.cents === before) return;
+    for (const share of sale.shares) this.reprice(share, saleId, this.commission(planId, share.rateBp));
+  }
+
+  private reprice(share: Share, saleId: number, cents: number): void {
+    const before = share.cents;
+    share.cents = cents;
+    const { cycle } = share;
+    if (!cycle || cents === before) return;
     const holders = this.living().filter(
       ({ state, lines }) => state !== 'paid' && this.entriesOf(cycle).some(([id]) => lines.has(id)),
     );
     const newest = (settlement: ModelSettlement) =>
       Math.max(...this.entriesOf(cycle).flatMap(([id]) => (settlement.lines.has(id) ? [id] : [])));
     const taker = holders.toSorted((one, other) => newest(other) - newest(one))[0];
-    const id = this.post(sale, saleId, cycle, sale.cents - before);
+    const id = this.post(share, saleId, cycle, cents - before);
     if (taker && holders.every(({ state }) => state === 'draft')) taker.lines.add(id);
   }
 
   adjust(sellerId: number, saleId: number | undefined, cents: number): boolean {
     if (saleId !== undefined && this.sale(saleId).sellerId !== sellerId) return false;
-    this.entries.push({ sellerId, saleId, cycle: undefined, cents, atMs: this.nowMs });
+    this.entries.push({ sellerId, source: 'own', saleId, cycle: undefined, cents, atMs: this.nowMs });
     return true;
   }
 
@@ -138,7 +179,8 @@ export class LedgerModel {
 
   withdraw(saleId: number): boolean {
     const sale = this.sale(saleId);
-    const lastDay = sale.cycle && dayOf(sale.cycle.earnedAtMs + 10 * DAY_MS);
+    const cycle = sale.shares[0]?.cycle;
+    const lastDay = cycle && dayOf(cycle.earnedAtMs + 10 * DAY_MS);
     const isLate = lastDay !== undefined && dayOf(this.nowMs) > lastDay;
     if (sale.status === 'cancelled' || sale.withdrawal || isLate) return false;
     sale.withdrawal = 'open';
@@ -226,9 +268,16 @@ export class LedgerModel {
     return sum([...lines].map((id) => this.entry(id).cents));
   }
 
+  /** Of all shares, and of those in the sales of others. */
   amounts(sellerId: number) {
+    const isOf = (source?: Share['source']) => (part: { sellerId: number; source: Share['source'] }) =>
+      part.sellerId === sellerId && (source === undefined || part.source === source);
+    return { ...this.amountsOf(isOf()), team: this.amountsOf(isOf('team')) };
+  }
+
+  private amountsOf(isOwn: (part: { sellerId: number; source: Share['source'] }) => boolean) {
     const own = this.entries.flatMap((entry, index) =>
-      entry.sellerId === sellerId ? [[index + 1, entry] as [number, ModelEntry]] : [],
+      isOwn(entry) ? [[index + 1, entry] as [number, ModelEntry]] : [],
     );
     const isPaid = (id: number) =>
       this.settlements.some(({ state, lines }) => state === 'paid' && lines.has(id));
@@ -238,10 +287,8 @@ export class LedgerModel {
       inProgress:
         sum(
           this.sales
-            .filter(
-              (sale) => sale.sellerId === sellerId && !isEarning(sale.status) && sale.status !== 'cancelled',
-            )
-            .map(({ cents }) => cents),
+            .filter(({ status }) => !isEarning(status) && status !== 'cancelled')
+            .flatMap(({ shares }) => shares.filter(isOwn).map(({ cents }) => cents)),
         ) / 100,
       earned: total(own.filter(([, entry]) => isHeld(entry))),
       payable: total(own.filter(([id, entry]) => !isPaid(id) && !isHeld(entry))),
@@ -251,11 +298,12 @@ export class LedgerModel {
 
   /** The instant and the sum of the day that is promised, and what a claim or a withdrawal holds. Pesos. */
   outlook(sellerId: number) {
-    const days = this.sales.flatMap((sale) => {
-      const { cycle, cents, openClaim, withdrawal } = sale;
-      if (sale.sellerId !== sellerId || !cycle || cycle.wasCompletedAtMs !== undefined) return [];
+    const shares = this.sales.flatMap((sale) => sale.shares.map((share) => ({ ...sale, ...share })));
+    const days = shares.flatMap((share) => {
+      const { cycle, cents, source, openClaim, withdrawal } = share;
+      if (share.sellerId !== sellerId || !cycle || cycle.wasCompletedAtMs !== undefined) return [];
       const atMs = cycle.earnedAtMs + HOLD_MS;
-      const isHeld = openClaim !== undefined || withdrawal === 'open';
+      const isHeld = (source === 'own' && openClaim !== undefined) || withdrawal === 'open';
       return atMs <= this.nowMs || isHeld || cents === 0 ? [] : [{ atMs, cents }];
     });
     const firstMs = Math.min(...days.map(({ atMs }) => atMs));
@@ -270,9 +318,11 @@ export class LedgerModel {
     };
   }
 
-  /** Commissions of installed and completed sales plus manual adjustments: the expected sum of entries. */
+  /** Shares in installed and completed sales plus manual adjustments: the expected sum of entries. */
   dueByNow(sellerId: number): number {
-    const earned = this.sales.filter((sale) => sale.sellerId === sellerId && isEarning(sale.status));
+    const earned = this.sales
+      .filter(({ status }) => isEarning(status))
+      .flatMap(({ shares }) => shares.filter((share) => share.sellerId === sellerId && share.cycle));
     const byHand = this.entries.filter((entry) => entry.sellerId === sellerId && !entry.cycle);
     return sum([...earned, ...byHand].map(({ cents }) => cents)) / 100;
   }
@@ -281,14 +331,14 @@ export class LedgerModel {
     return [...new Set(this.entries.map(({ sellerId }) => sellerId))].toSorted((one, other) => one - other);
   }
 
-  private post(sale: ModelSale, saleId: number, cycle: Cycle, cents: number): number {
-    return this.entries.push({ sellerId: sale.sellerId, saleId, cycle, cents, atMs: this.nowMs });
+  private post({ sellerId, source }: Share, saleId: number, cycle: Cycle, cents: number): number {
+    return this.entries.push({ sellerId, source, saleId, cycle, cents, atMs: this.nowMs });
   }
 
-  /** By a claim or a withdrawal. */
-  private isStopped({ saleId }: ModelEntry): boolean {
+  /** By a withdrawal, or the seller's share by a claim. */
+  private isStopped({ saleId, source }: ModelEntry): boolean {
     const sale = saleId === undefined ? undefined : this.sale(saleId);
-    return sale?.openClaim !== undefined || sale?.withdrawal === 'open';
+    return (source === 'own' && sale?.openClaim !== undefined) || sale?.withdrawal === 'open';
   }
 
   private isPayable({ cycle }: ModelEntry): boolean {

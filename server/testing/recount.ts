@@ -56,47 +56,55 @@ function differences(table: string, kept: string, recount: string): string {
   return `${extra(kept, recount)} UNION ALL ${extra(recount, kept)}`;
 }
 
+const openSales = `SELECT * FROM sales WHERE status IN ('pending', 'pending_appointment', 'appointed')`;
 const heldEntries = 'SELECT entry_id FROM settlement_lines WHERE is_living = 1';
 
 /** Commission ledger, its kept sums, and its sales. */
 const wrongLedger = [
   differences(
     'seller_balances',
-    `SELECT seller_id, in_progress_cents, entry_count, entries_cents, paid_cents FROM seller_balances
+    `SELECT seller_id, in_progress_cents, entry_count, entries_cents, paid_cents,
+       team_in_progress_cents, team_entries_cents, team_paid_cents FROM seller_balances
      WHERE in_progress_cents <> 0 OR entry_count <> 0`,
-    `SELECT seller_id, sum(progress), sum(count), sum(entries), sum(paid) FROM (
-       SELECT seller_id, sum(commission_cents) AS progress, 0 AS count, 0 AS entries, 0 AS paid FROM sales
-       WHERE status IN ('pending', 'pending_appointment', 'appointed') GROUP BY 1
-       UNION ALL SELECT seller_id, 0, count(*), sum(amount_cents), 0 FROM commission_entries GROUP BY 1
-       UNION ALL SELECT seller_id, 0, 0, 0, sum(total_cents) FROM settlements WHERE state = 'paid' GROUP BY 1)
+    `SELECT person, sum(progress), sum(count), sum(entries), sum(paid), sum(team_progress), sum(team_entries), sum(team_paid)
+     FROM (
+       SELECT seller_id AS person, commission_cents AS progress, 0 AS count, 0 AS entries, 0 AS paid,
+         0 AS team_progress, 0 AS team_entries, 0 AS team_paid FROM (${openSales})
+       UNION ALL SELECT leader_id, override_cents, 0, 0, 0, override_cents, 0, 0 FROM (${openSales}) WHERE leader_id IS NOT NULL
+       UNION ALL SELECT seller_id, 0, 1, amount_cents, 0, 0, iif(source = 'team', amount_cents, 0), 0 FROM commission_entries
+       UNION ALL SELECT e.seller_id, 0, 0, 0, l.amount_cents, 0, 0, iif(e.source = 'team', l.amount_cents, 0)
+         FROM settlement_lines l JOIN commission_entries e ON e.id = l.entry_id
+         JOIN settlements s ON s.id = l.settlement_id AND s.state = 'paid')
      GROUP BY 1 HAVING sum(progress) <> 0 OR sum(count) <> 0`,
   ),
   differences(
     'commission_cycles',
-    'SELECT sale_id, cycle, seller_id, amount_cents, reversed_at FROM commission_cycles',
-    `SELECT sale_id, cycle, seller_id, sum(CASE kind WHEN 'reversed' THEN 0 ELSE amount_cents END),
+    'SELECT sale_id, cycle, source, seller_id, amount_cents, reversed_at FROM commission_cycles',
+    `SELECT sale_id, cycle, source, seller_id, sum(CASE kind WHEN 'reversed' THEN 0 ELSE amount_cents END),
        max(CASE kind WHEN 'reversed' THEN at END)
-     FROM commission_entries WHERE cycle IS NOT NULL GROUP BY 1, 2`,
+     FROM commission_entries WHERE cycle IS NOT NULL GROUP BY 1, 2, 3`,
   ),
   differences(
     'earned commissions',
-    'SELECT sale_id, seller_id, amount_cents FROM commission_cycles WHERE reversed_at IS NULL',
+    `SELECT sale_id, seller_id, amount_cents FROM commission_cycles WHERE reversed_at IS NULL AND source = 'own'`,
     `SELECT id, seller_id, commission_cents FROM sales WHERE status IN ('installed', 'completed')`,
   ),
+  `SELECT 'overrides' FROM commission_cycles c JOIN sales s ON s.id = c.sale_id
+   WHERE c.source = 'team' AND c.reversed_at IS NULL AND (c.seller_id, c.amount_cents) IS NOT (s.leader_id, s.override_cents)`,
   differences(
     'commission_unsettled',
     'SELECT entry_id, seller_id, at FROM commission_unsettled',
     `SELECT e.id, e.seller_id, e.at FROM commission_entries e
-     LEFT JOIN commission_cycles c ON c.sale_id = e.sale_id AND c.cycle = e.cycle
+     LEFT JOIN commission_cycles c ON c.sale_id = e.sale_id AND c.cycle = e.cycle AND c.source = e.source
      WHERE e.id NOT IN (${heldEntries}) AND (c.reversed_at IS NULL OR EXISTS (
-       SELECT 1 FROM commission_entries o WHERE o.sale_id = e.sale_id AND o.cycle = e.cycle AND o.id IN (${heldEntries})))`,
+       SELECT 1 FROM commission_entries o WHERE o.sale_id = e.sale_id AND o.cycle = e.cycle AND o.source = e.source AND o.id IN (${heldEntries})))`,
   ),
   differences(
     'settlements',
     'SELECT id, total_cents FROM settlements',
     `SELECT s.id, coalesce(sum(l.amount_cents), 0) FROM settlements s LEFT JOIN settlement_lines l ON l.settlement_id = s.id GROUP BY 1`,
   ),
-  `SELECT 'reversed' FROM commission_entries WHERE cycle IS NOT NULL GROUP BY sale_id, cycle
+  `SELECT 'reversed' FROM commission_entries WHERE cycle IS NOT NULL GROUP BY sale_id, cycle, source
    HAVING max(kind = 'reversed') AND sum(amount_cents) <> 0`,
   `SELECT 'settlement_lines' FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
    JOIN commission_entries e ON e.id = l.entry_id
@@ -126,7 +134,7 @@ export const wrongTotals = [
      WHERE state = 'approved' OR (state = 'superseded' AND (decided_at IS NOT NULL OR source = 'import'))`,
   ),
   // The entry is posted some milliseconds after the change.
-  `SELECT 'installed sales' FROM sales s LEFT JOIN commission_cycles c ON c.sale_id = s.id AND c.reversed_at IS NULL
+  `SELECT 'installed sales' FROM sales s LEFT JOIN commission_cycles c ON c.sale_id = s.id AND c.source = 'own' AND c.reversed_at IS NULL
    WHERE s.id IN (SELECT sale_id FROM sale_events WHERE kind = 'status_changed' AND to_value IN ('installed', 'completed'))
    AND coalesce(abs(s.installed_at - c.earned_at) > 1000, (s.installed_at IS NULL) <> (c.earned_at IS NULL))`,
   differences(

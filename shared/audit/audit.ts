@@ -41,6 +41,7 @@ export const AUDIT_KIND_LABELS = {
   prospect_moved: 'Interesado pasado a otro vendedor',
   prospect_erased: 'Datos de un interesado borrados',
   message_hidden: 'Mensaje retirado',
+  team: 'Equipo',
 };
 export type AuditKind = keyof typeof AUDIT_KIND_LABELS;
 export const AUDIT_KINDS = keysOf(AUDIT_KIND_LABELS);

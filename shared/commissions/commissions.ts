@@ -11,6 +11,10 @@ import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 export const ENTRY_KINDS = ['earned', 'reversed', 'adjustment'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** Whose part of a sale an entry is: its seller's, or that of the leader of the seller's team. */
+export const ENTRY_SOURCES = ['own', 'team'] as const;
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
+
 export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
   earned: 'Comisión ganada',
   reversed: 'Comisión descontada',
@@ -18,12 +22,16 @@ export const ENTRY_KIND_LABELS: Record<EntryKind, string> = {
 };
 
 /** Pesos. `earned` does not include `payable`, which may be negative. */
-export const commissionSummaryView = z.object({
+export const amountsView = z.object({
   inProgress: z.number(),
   earned: z.number(),
   payable: z.number(),
   paid: z.number(),
 });
+export type AmountsView = z.infer<typeof amountsView>;
+
+/** `team`: the part of each amount that comes from the sales of others, as the leader of their team. */
+export const commissionSummaryView = amountsView.extend({ team: amountsView });
 export type CommissionSummaryView = z.infer<typeof commissionSummaryView>;
 
 export const outlookView = z.object({
@@ -34,13 +42,20 @@ export const outlookView = z.object({
 });
 export type OutlookView = z.infer<typeof outlookView>;
 
+/** Of an entry and its line in a settlement; with `team`, `customerName` is short ('Ana P.') and `sellerName` the sale's seller. */
+export const entryFields = {
+  customerName: z.string().nullable(),
+  kind: z.enum(ENTRY_KINDS),
+  source: z.enum(ENTRY_SOURCES),
+  sellerName: z.string().nullable(),
+  amount: z.number(),
+};
+
 export const commissionEntryView = z.object({
   _id: z.string(),
   /** Null for an adjustment without a sale. */
   saleId: z.string().nullable(),
-  customerName: z.string().nullable(),
-  kind: z.enum(ENTRY_KINDS),
-  amount: z.number(),
+  ...entryFields,
   at: z.iso.datetime(),
   reason: z.string().nullable(),
   /** Null once in a settlement. */
@@ -71,7 +86,7 @@ export const listBalancesInput = pageInput.extend({
 });
 export type ListBalancesInput = z.infer<typeof listBalancesInput>;
 
-export const sellerBalanceView = commissionSummaryView.extend({
+export const sellerBalanceView = amountsView.extend({
   sellerId: z.string(),
   sellerName: z.string(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTRY_KINDS } from './commissions.ts';
+import { entryFields } from './commissions.ts';
 import { dayField } from '../input/dateInput.ts';
 import { flagField, oneOfField } from '../input/fields.ts';
 import { idField, idInput } from '../input/ids.ts';
@@ -170,10 +170,8 @@ export type ListedSettlementView = z.infer<typeof listedSettlementView>;
 const settlementLineView = z.object({
   entryId: z.string(),
   saleId: z.string().nullable(),
-  customerName: z.string().nullable(),
+  ...entryFields,
   planName: z.string().nullable(),
-  kind: z.enum(ENTRY_KINDS),
-  amount: z.number(),
 });
 export type SettlementLineView = z.infer<typeof settlementLineView>;
 

@@ -18,12 +18,11 @@ import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from
 import { PRICE_SOURCES } from './priceSource.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
 import { dniReadField, verificationView } from './verification.ts';
+import { overrideView } from '../teams/teams.ts';
 import { COVERAGES } from '../zones/coverage.ts';
 
 /** Reports each required field of a missing object. */
-function orEmpty(value: unknown): unknown {
-  return value ?? {};
-}
+const orEmpty = (value: unknown): unknown => value ?? {};
 
 function withEitherName(value: unknown): unknown {
   const address = orEmpty(value) as Record<string, unknown>;
@@ -248,8 +247,9 @@ export const saleView = z.object({
   acceptanceVersion: z.string().nullable(),
   /** The customer's own acceptance wins over the seller's. */
   acceptanceBy: z.enum(ACCEPTED_BY).nullable(),
-  /** Only for administrators: the network of the customer's own acceptance. */
+  /** The network of the customer's own acceptance; like `override` for administrators alone. */
   acceptanceFrom: z.enum(CUSTOMER_NETWORKS).nullable().optional(),
+  override: overrideView.nullable().optional(),
   customerLink: customerLinkView.nullable(),
   withdrawal: withdrawalView.nullable(),
   prospectId: z.string().nullable(),

@@ -30,6 +30,15 @@ export const userView = z.object({
   totalSales: z.number(),
   salesCount: z.number(),
   createdAt: z.iso.datetime(),
+  /** Null for who is in none. */
+  team: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      leaderName: z.string().nullable(),
+      isLeader: z.boolean(),
+    })
+    .nullable(),
   /** Only in the own profile: the ranking names the user. */
   inRanking: z.boolean().optional(),
   /** Only in the own profile: installations wanted in a month. */
@@ -54,6 +63,9 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
+/** Stands for a team where those without one are asked for. */
+export const NO_TEAM = 'none';
+
 export const listUsersInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MAX_LIMIT),
   search: optionalText('Búsqueda', { pasted: true }).default(''),
@@ -61,6 +73,7 @@ export const listUsersInput = pageInput.extend({
   isActive: flagField('Activo').optional(),
   /** Active sellers alone: their last sale, or their account without one, is older than that many days. */
   idleDays: wholeNumberField('Días sin ventas', { max: 365 }).optional(),
+  teamId: z.literal(NO_TEAM).or(idField('Equipo')).optional(),
   ...sortFields(USER_SORTS),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;

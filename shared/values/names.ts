@@ -1,3 +1,5 @@
+import { ERASED } from './erased.ts';
+
 const TITLE = /^(?:(?:dra?|sra?|srta|lic|ing|prof|arq|cdora?|cr|don|doña)\.?\s+)+(?=\p{L})/iu;
 const BRACKETS = /\([^)]*\)/g;
 const PICTOGRAMS =
@@ -43,4 +45,9 @@ export function publicNameOf(name: string): string {
   const { first, last } = partsOf(name);
   const initial = /\p{L}\p{M}*/u.exec(last[0] ?? '')?.[0];
   return initial === undefined ? (first[0] ?? '') : `${first[0]} ${initial.toLocaleUpperCase('es')}.`;
+}
+
+/** Returns what a leader learns of a customer: `publicNameOf`, or that the customer was erased. */
+export function shortNameOf(name: string): string {
+  return name === ERASED ? name : publicNameOf(name);
 }

@@ -135,3 +135,11 @@ export const accountNews = sqliteTable(
   },
   (table) => [index('account_news_user').on(table.userId, table.id)],
 );
+
+/** How far a user has read the news of their sales. */
+export const saleNewsReads = sqliteTable('sale_news_reads', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  lastReadId: integer('last_read_id').notNull(),
+});

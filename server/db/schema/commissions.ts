@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ENTRY_KINDS } from '../../../shared/commissions/commissions.ts';
+import { ENTRY_KINDS, ENTRY_SOURCES } from '../../../shared/commissions/commissions.ts';
 import { users } from './accounts.ts';
 import { idOf } from './columns.ts';
 
-/** Append-only. Entries of a sale share a cycle, from `earned` to `reversed`; manual adjustments have none. Outlives its sale. */
+/** Append-only. Entries of a sale's share, its seller's or their leader's, have a cycle from `earned` to `reversed`; manual adjustments have none. Outlives its sale. */
 export const commissionEntries = sqliteTable(
   'commission_entries',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     saleId: integer('sale_id'),
+    /** Who gets it. */
     sellerId: idOf('seller_id', () => users.id),
+    source: text('source', { enum: ENTRY_SOURCES }).notNull().default('own'),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     cycle: integer('cycle'),
     amountCents: integer('amount_cents').notNull(),
@@ -24,7 +26,7 @@ export const commissionEntries = sqliteTable(
   },
   (table) => [
     uniqueIndex('commission_entries_once')
-      .on(table.saleId, table.cycle, table.kind)
+      .on(table.saleId, table.cycle, table.source, table.kind)
       .where(sql`kind <> 'adjustment'`),
     index('commission_entries_cycle').on(table.saleId, table.cycle),
     index('commission_entries_seller').on(table.sellerId, table.atMs),
@@ -38,12 +40,13 @@ export const commissionEntries = sqliteTable(
   ],
 );
 
-/** A sale's stay in installed or completed: the amount a reversal takes back, and when it becomes payable. */
+/** A share of a sale's stay in installed or completed: the amount a reversal takes back, and when it becomes payable. */
 export const commissionCycles = sqliteTable(
   'commission_cycles',
   {
     saleId: integer('sale_id').notNull(),
     cycle: integer('cycle').notNull(),
+    source: text('source', { enum: ENTRY_SOURCES }).notNull(),
     sellerId: integer('seller_id').notNull(),
     earnedEntryId: idOf('earned_entry_id', () => commissionEntries.id),
     amountCents: integer('amount_cents').notNull(),
@@ -52,13 +55,13 @@ export const commissionCycles = sqliteTable(
     reversedAtMs: integer('reversed_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.saleId, table.cycle] }),
+    primaryKey({ columns: [table.saleId, table.cycle, table.source] }),
     uniqueIndex('commission_cycles_current')
-      .on(table.saleId)
+      .on(table.saleId, table.source)
       .where(sql`reversed_at is null`),
     index('commission_cycles_held')
       // The last column is always null here, but makes the index covering.
-      .on(table.sellerId, table.payableAtMs, table.amountCents, table.reversedAtMs)
+      .on(table.sellerId, table.payableAtMs, table.source, table.amountCents, table.reversedAtMs)
       .where(sql`reversed_at is null`),
   ],
 );
@@ -74,7 +77,7 @@ export const commissionUnsettled = sqliteTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.atMs, table.entryId] })],
 );
 
-/** One row per seller with sales or entries. "Earned, not yet payable" depends on the clock: see `commission_cycles`. */
+/** One row per person with sales, entries or a share in those of a team. "Earned, not yet payable" depends on the clock: see `commission_cycles`. */
 export const sellerBalances = sqliteTable(
   'seller_balances',
   {
@@ -83,6 +86,10 @@ export const sellerBalances = sqliteTable(
     entryCount: integer('entry_count').notNull().default(0),
     entriesCents: integer('entries_cents').notNull().default(0),
     paidCents: integer('paid_cents').notNull().default(0),
+    // The part of each that comes from the sales of a team.
+    teamInProgressCents: integer('team_in_progress_cents').notNull().default(0),
+    teamEntriesCents: integer('team_entries_cents').notNull().default(0),
+    teamPaidCents: integer('team_paid_cents').notNull().default(0),
     /** Since when there is something to pay, or when a part was last paid; else null. */
     unpaidSinceMs: integer('unpaid_since'),
   },

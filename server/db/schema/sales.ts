@@ -19,6 +19,7 @@ import { nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { plans } from './plans.ts';
+import { teams } from './teams.ts';
 import { idOf } from './columns.ts';
 
 export const sales = sqliteTable(
@@ -42,6 +43,12 @@ export const sales = sqliteTable(
     approvedPlanName: text('approved_plan_name'),
     rateBp: integer('rate_bp').notNull(),
     commissionCents: integer('commission_cents').notNull(),
+    /** The seller's team at registration. */
+    teamId: integer('team_id').references(() => teams.id),
+    // The share of the team's leader, if it had one who earns.
+    leaderId: integer('leader_id').references(() => users.id),
+    overrideBp: integer('override_bp'),
+    overrideCents: integer('override_cents'),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
@@ -286,10 +293,3 @@ export const saleEvents = sqliteTable(
       .where(sql`client_key is not null`),
   ],
 );
-
-export const saleNewsReads = sqliteTable('sale_news_reads', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  lastReadId: integer('last_read_id').notNull(),
-});

@@ -12,9 +12,11 @@ END;
 
 CREATE TRIGGER commission_entries_posted AFTER INSERT ON commission_entries BEGIN
   INSERT INTO commission_unsettled (entry_id, seller_id, at) VALUES (new.id, new.seller_id, new.at);
-  INSERT INTO seller_balances (seller_id, entry_count, entries_cents) VALUES (new.seller_id, 1, new.amount_cents)
+  INSERT INTO seller_balances (seller_id, entry_count, entries_cents, team_entries_cents)
+  VALUES (new.seller_id, 1, new.amount_cents, iif(new.source = 'team', new.amount_cents, 0))
   ON CONFLICT (seller_id) DO UPDATE SET
-    entry_count = entry_count + 1, entries_cents = entries_cents + excluded.entries_cents;
+    entry_count = entry_count + 1, entries_cents = entries_cents + excluded.entries_cents,
+    team_entries_cents = team_entries_cents + excluded.team_entries_cents;
   UPDATE seller_balances
   SET unpaid_since = CASE WHEN entries_cents > paid_cents THEN coalesce(unpaid_since, new.at) END
   WHERE seller_id = new.seller_id;
@@ -59,13 +61,15 @@ END;
 CREATE TRIGGER settlements_paid AFTER UPDATE OF state ON settlements WHEN new.state = 'paid' BEGIN
   UPDATE seller_balances SET
     paid_cents = paid_cents + new.total_cents,
+    team_paid_cents = team_paid_cents + (SELECT coalesce(sum(l.amount_cents), 0) FROM settlement_lines l
+      JOIN commission_entries e ON e.id = l.entry_id WHERE l.settlement_id = new.id AND e.source = 'team'),
     unpaid_since = CASE WHEN entries_cents > paid_cents + new.total_cents THEN new.paid_at END
   WHERE seller_id = new.seller_id;
 END;
 
 CREATE TRIGGER commission_entries_never_change BEFORE UPDATE ON commission_entries WHEN NOT (
   EXISTS (SELECT 1 FROM sales WHERE id = old.sale_id AND erased_at IS NOT NULL)
-  AND new.id IS old.id AND new.sale_id IS old.sale_id AND new.seller_id IS old.seller_id AND new.kind IS old.kind
+  AND new.id IS old.id AND new.sale_id IS old.sale_id AND new.seller_id IS old.seller_id AND new.source IS old.source AND new.kind IS old.kind
   AND new.cycle IS old.cycle AND new.amount_cents IS old.amount_cents AND new.price_cents IS old.price_cents
   AND new.rate_bp IS old.rate_bp AND new.at IS old.at AND new.actor_id IS old.actor_id
   AND new.reason IS 'Datos borrados'

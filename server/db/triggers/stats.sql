@@ -1,6 +1,6 @@
 -- One signed row per sale that comes (+1) or goes (-1): every total is moved here and nowhere else.
 CREATE VIEW sale_movements AS
-SELECT seller_id, plan_id, status, sold_on, price_cents, commission_cents, 1 AS sign FROM sales;
+SELECT seller_id, plan_id, status, sold_on, price_cents, commission_cents, leader_id, override_cents, 1 AS sign FROM sales;
 
 CREATE TRIGGER sale_movements_apply INSTEAD OF INSERT ON sale_movements BEGIN
   INSERT INTO seller_totals (seller_id, count, amount_cents, commission_cents)
@@ -43,19 +43,25 @@ CREATE TRIGGER sale_movements_in_progress INSTEAD OF INSERT ON sale_movements
 WHEN new.status IN ('pending', 'pending_appointment', 'appointed') BEGIN
   INSERT INTO seller_balances (seller_id, in_progress_cents) VALUES (new.seller_id, new.sign * new.commission_cents)
   ON CONFLICT (seller_id) DO UPDATE SET in_progress_cents = in_progress_cents + excluded.in_progress_cents;
+
+  INSERT INTO seller_balances (seller_id, in_progress_cents, team_in_progress_cents)
+  SELECT new.leader_id, new.sign * new.override_cents, new.sign * new.override_cents WHERE new.leader_id IS NOT NULL
+  ON CONFLICT (seller_id) DO UPDATE SET
+    in_progress_cents = in_progress_cents + excluded.in_progress_cents,
+    team_in_progress_cents = team_in_progress_cents + excluded.team_in_progress_cents;
 END;
 
 CREATE TRIGGER sales_inserted AFTER INSERT ON sales BEGIN
-  INSERT INTO sale_movements VALUES (new.seller_id, new.plan_id, new.status, new.sold_on, new.price_cents, new.commission_cents, 1);
+  INSERT INTO sale_movements VALUES (new.seller_id, new.plan_id, new.status, new.sold_on, new.price_cents, new.commission_cents, new.leader_id, new.override_cents, 1);
 END;
 
-CREATE TRIGGER sales_updated AFTER UPDATE OF seller_id, plan_id, status, sold_on, price_cents, commission_cents ON sales BEGIN
-  INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, -1);
-  INSERT INTO sale_movements VALUES (new.seller_id, new.plan_id, new.status, new.sold_on, new.price_cents, new.commission_cents, 1);
+CREATE TRIGGER sales_updated AFTER UPDATE OF seller_id, plan_id, status, sold_on, price_cents, commission_cents, override_cents ON sales BEGIN
+  INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, old.leader_id, old.override_cents, -1);
+  INSERT INTO sale_movements VALUES (new.seller_id, new.plan_id, new.status, new.sold_on, new.price_cents, new.commission_cents, new.leader_id, new.override_cents, 1);
 END;
 
 CREATE TRIGGER sales_deleted AFTER DELETE ON sales BEGIN
-  INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, -1);
+  INSERT INTO sale_movements VALUES (old.seller_id, old.plan_id, old.status, old.sold_on, old.price_cents, old.commission_cents, old.leader_id, old.override_cents, -1);
 END;
 
 -- Changes that a report shows and that move no total.

@@ -48,8 +48,9 @@ const entryPage = perSorting((sort: EntrySort, order) =>
           id: entry.id,
           saleId: entry.saleId,
           customerName: sales.customerName,
-          ...columnsOf(entry, 'kind', 'amountCents', 'atMs', 'reason'),
-          held: sql<HeldBy | null>`case when ${commissionUnsettled.entryId} is not null then ${stoppedBy(entry.saleId)} end`,
+          sellerName: sales.sellerName,
+          ...columnsOf(entry, 'source', 'kind', 'amountCents', 'atMs', 'reason'),
+          held: sql<HeldBy | null>`case when ${commissionUnsettled.entryId} is not null then ${stoppedBy(entry)} end`,
           settlementId: settlements.id,
           settlementState: settlements.state,
         })

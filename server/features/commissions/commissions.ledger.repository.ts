@@ -8,6 +8,7 @@ import {
   settlementLeftOut,
   settlementLines,
   settlements,
+  users,
 } from '../../db/schema.ts';
 import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 import { eraseText } from '../../db/eraseText.ts';
@@ -20,7 +21,8 @@ export const insertEntry = preparedGet((db, values: typeof commissionEntries.$in
   db.insert(commissionEntries).values(values).returning(),
 );
 
-export const findCurrentCycle = preparedGet((db, saleId: number) =>
+/** That of the seller, and that of the leader if they earn with it. */
+export const listCurrentCycles = preparedAll((db, saleId: number) =>
   db
     .select()
     .from(commissionCycles)
@@ -36,19 +38,33 @@ export const lastCycleNumber = preparedGet(
   (row) => row?.cycle ?? 0,
 );
 
-export const insertCycle = insertInto(commissionCycles);
-
-type CycleKey = Pick<Cycle, 'saleId' | 'cycle'>;
-
-export const updateCycle = preparedRun((db, { saleId, cycle }: CycleKey, values: Partial<NewCycle>) =>
-  db
-    .update(commissionCycles)
-    .set(values)
-    .where(and(eq(commissionCycles.saleId, saleId), eq(commissionCycles.cycle, cycle))),
+/** False for a deleted account. */
+export const isKept = preparedGet(
+  (db, userId: number) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAtMs))),
+  (row) => row !== undefined,
 );
 
-const entriesOf = ({ saleId, cycle }: CycleKey) =>
-  sql`(select id from commission_entries where sale_id = ${saleId} and cycle = ${cycle})`;
+export const insertCycle = insertInto(commissionCycles);
+
+type CycleKey = Pick<Cycle, 'saleId' | 'cycle' | 'source'>;
+
+const ofKey = ({ saleId, cycle, source }: CycleKey) =>
+  and(
+    eq(commissionCycles.saleId, saleId),
+    eq(commissionCycles.cycle, cycle),
+    eq(commissionCycles.source, source),
+  );
+
+export const updateCycle = preparedRun((db, key: CycleKey, values: Partial<NewCycle>) =>
+  db.update(commissionCycles).set(values).where(ofKey(key)),
+);
+
+const entriesOf = ({ saleId, cycle, source }: CycleKey) =>
+  sql`(select id from commission_entries where sale_id = ${saleId} and cycle = ${cycle} and source = ${source})`;
 const isLiving = eq(settlementLines.isLiving, sql`1`);
 
 /** The drafts and closed settlements that hold entries of the cycle, latest entry first. */
@@ -103,8 +119,9 @@ export const deleteCancelledOut = preparedRun((db, key: CycleKey) =>
   db.delete(commissionUnsettled).where(
     and(
       sql`(seller_id, at, entry_id) in (select seller_id, at, id from commission_entries
-          where sale_id = ${key.saleId} and cycle = ${key.cycle})`,
-      sql`exists (select 1 from commission_cycles where sale_id = ${key.saleId} and cycle = ${key.cycle} and reversed_at is not null)`,
+          where sale_id = ${key.saleId} and cycle = ${key.cycle} and source = ${key.source})`,
+      sql`exists (select 1 from commission_cycles
+          where sale_id = ${key.saleId} and cycle = ${key.cycle} and source = ${key.source} and reversed_at is not null)`,
       sql`not exists (select 1 from settlement_lines l where l.entry_id in ${entriesOf(key)} and l.is_living = 1)`,
     ),
   ),

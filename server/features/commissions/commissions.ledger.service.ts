@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EntryKind } from '../../../shared/commissions/commissions.ts';
+import type { EntryKind, EntrySource } from '../../../shared/commissions/commissions.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { isInstalled, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,12 +9,13 @@ import {
   deleteCancelledOut,
   deleteFromDrafts,
   findAppliedHoldDays,
-  findCurrentCycle,
   findLastSaleOfCycles,
   insertCycle,
   insertEntry,
   insertLine,
+  isKept,
   lastCycleNumber,
+  listCurrentCycles,
   listHolders,
   saveAppliedHoldDays,
   updateCycle,
@@ -34,6 +35,24 @@ interface CommissionedSale {
   priceCents: number;
   rateBp: number;
   commissionCents: number;
+  leaderId: number | null;
+  overrideBp: number | null;
+  overrideCents: number | null;
+}
+
+/** What one person gets of a sale: the seller, or the leader of their team when it was registered. */
+interface Share {
+  source: EntrySource;
+  sellerId: number;
+  rateBp: number;
+  amountCents: number;
+}
+
+function sharesOf(sale: CommissionedSale): Share[] {
+  const { sellerId, rateBp, commissionCents, leaderId, overrideBp, overrideCents } = sale;
+  const own: Share = { source: 'own', sellerId, rateBp, amountCents: commissionCents };
+  if (leaderId === null || overrideBp === null || overrideCents === null) return [own];
+  return [own, { source: 'team', sellerId: leaderId, rateBp: overrideBp, amountCents: overrideCents }];
 }
 
 interface Author {
@@ -41,50 +60,62 @@ interface Author {
   reason?: string;
 }
 
-interface Posting {
-  kind: EntryKind;
-  cycle: number;
-  amountCents: number;
-}
-
-/** Posts the effect of a sale's change on its commission. Call in the transaction of the change. */
+/**
+ * Posts the effect of a sale's change on the commission of each share, and returns the entries. A deleted leader starts no cycle.
+ * Call in the transaction of the change.
+ */
 export function postCommission(
   ctx: AppContext,
   before: CommissionedSale,
   after: CommissionedSale,
   by: Author,
-): Entry | undefined {
-  if (before.status === after.status && before.commissionCents === after.commissionCents) return undefined;
-  if (!isInstalled(before)) return isInstalled(after) ? postEarned(ctx, after, by) : undefined;
-  const cycle = findCurrentCycle(ctx.db, after.id);
-  if (!cycle) throw new Error(`sale ${after.id} is ${before.status} without an entry in the ledger`);
-  return isInstalled(after) ? adjustCycle(ctx, after, cycle, by) : reverseCycle(ctx, after, cycle, by);
-}
-
-function postEarned(ctx: AppContext, sale: CommissionedSale, by: Author): Entry {
-  const cycle = lastCycleNumber(ctx.db, sale.id) + 1;
-  const entry = post(ctx, sale, { kind: 'earned', cycle, amountCents: sale.commissionCents }, by);
-  insertCycle(ctx.db, {
-    saleId: sale.id,
-    cycle,
-    sellerId: sale.sellerId,
-    earnedEntryId: entry.id,
-    amountCents: entry.amountCents,
-    earnedAtMs: entry.atMs,
-    payableAtMs: sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx),
+): Entry[] {
+  const isSame =
+    before.commissionCents === after.commissionCents && before.overrideCents === after.overrideCents;
+  if (before.status === after.status && isSame) return [];
+  if (!isInstalled(before)) return isInstalled(after) ? postEarned(ctx, after, by) : [];
+  const cycles = listCurrentCycles(ctx.db, after.id);
+  if (cycles.length === 0)
+    throw new Error(`sale ${after.id} is ${before.status} without an entry in the ledger`);
+  return sharesOf(after).flatMap((share) => {
+    const cycle = cycles.find(({ source }) => source === share.source);
+    if (!cycle) return [];
+    const posting = { sale: after, share, cycle, by };
+    return (isInstalled(after) ? adjustCycle(ctx, posting) : reverseCycle(ctx, posting)) ?? [];
   });
-  return entry;
 }
 
-/** Posts the difference if the commission changed; a draft that holds the cycle includes it. */
-function adjustCycle(ctx: AppContext, sale: CommissionedSale, cycle: Cycle, by: Author): Entry | undefined {
+function postEarned(ctx: AppContext, sale: CommissionedSale, by: Author): Entry[] {
+  const cycle = lastCycleNumber(ctx.db, sale.id) + 1;
+  const shares = sharesOf(sale).filter(
+    ({ source, sellerId }) => source === 'own' || isKept(ctx.db, sellerId),
+  );
+  return shares.map((share) => {
+    const entry = post(ctx, { sale, share, cycle: { cycle }, by }, 'earned', share.amountCents);
+    insertCycle(ctx.db, {
+      saleId: sale.id,
+      cycle,
+      source: share.source,
+      sellerId: share.sellerId,
+      earnedEntryId: entry.id,
+      amountCents: entry.amountCents,
+      earnedAtMs: entry.atMs,
+      payableAtMs: sale.status === 'completed' ? entry.atMs : entry.atMs + holdMs(ctx),
+    });
+    return entry;
+  });
+}
+
+/** Posts the difference if the amount changed; a draft that holds the cycle includes it. */
+function adjustCycle(ctx: AppContext, posting: Posting<Cycle>): Entry | undefined {
+  const { sale, share, cycle } = posting;
   if (sale.status === 'completed' && cycle.payableAtMs > ctx.now()) {
     updateCycle(ctx.db, cycle, { payableAtMs: ctx.now() });
   }
-  const amountCents = sale.commissionCents - cycle.amountCents;
+  const amountCents = share.amountCents - cycle.amountCents;
   if (amountCents === 0) return undefined;
-  const entry = post(ctx, sale, { kind: 'adjustment', cycle: cycle.cycle, amountCents }, by);
-  updateCycle(ctx.db, cycle, { amountCents: sale.commissionCents });
+  const entry = post(ctx, posting, 'adjustment', amountCents);
+  updateCycle(ctx.db, cycle, { amountCents: share.amountCents });
   const holders = listHolders(ctx.db, cycle);
   const [holder] = holders;
   if (holder && holders.every(({ state }) => state === 'draft')) {
@@ -94,25 +125,40 @@ function adjustCycle(ctx: AppContext, sale: CommissionedSale, cycle: Cycle, by: 
   return entry;
 }
 
-function reverseCycle(ctx: AppContext, sale: CommissionedSale, cycle: Cycle, by: Author): Entry {
-  const amountCents = 0 - cycle.amountCents;
-  const entry = post(ctx, sale, { kind: 'reversed', cycle: cycle.cycle, amountCents }, by);
+function reverseCycle(ctx: AppContext, posting: Posting<Cycle>): Entry {
+  const { cycle } = posting;
+  const entry = post(ctx, posting, 'reversed', 0 - cycle.amountCents);
   updateCycle(ctx.db, cycle, { reversedAtMs: entry.atMs });
   deleteFromDrafts(ctx.db, cycle);
   deleteCancelledOut(ctx.db, cycle);
   return entry;
 }
 
-function post(ctx: AppContext, sale: CommissionedSale, posting: Posting, { actorId, reason }: Author): Entry {
+interface Posting<C> {
+  sale: CommissionedSale;
+  share: Share;
+  cycle: C;
+  by: Author;
+}
+
+function post(
+  ctx: AppContext,
+  { sale, share, cycle, by }: Posting<Pick<Cycle, 'cycle'>>,
+  kind: EntryKind,
+  amountCents: number,
+): Entry {
   return insertEntry(ctx.db, {
-    ...posting,
+    kind,
+    cycle: cycle.cycle,
+    amountCents,
     saleId: sale.id,
-    sellerId: sale.sellerId,
+    sellerId: share.sellerId,
+    source: share.source,
     priceCents: sale.priceCents,
-    rateBp: sale.rateBp,
+    rateBp: share.rateBp,
     atMs: ctx.now(),
-    actorId,
-    reason: reason ?? null,
+    actorId: by.actorId,
+    reason: by.reason ?? null,
   });
 }
 

@@ -12,6 +12,7 @@ import { expectRightTotals } from '../../testing/recount.ts';
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 1200);
 const SEED = Number(process.env.LEDGER_SEED ?? 20_260_310);
 const SELLERS = 20;
+const TEAMS = 5;
 const CHECK_EVERY = 100;
 
 /** True if the call was accepted, false for a 400, 404 or 409; other failures are thrown. */
@@ -38,8 +39,19 @@ async function start(app: TestApp) {
     sellers.set(Number(seller.user.id), seller);
     model.rates.set(Number(seller.user.id), rateBp);
   }
+  const leaders: number[] = [];
+  for (let number = 0; number < TEAMS; number += 1) {
+    const leader = await app.seller({ rateBp: 1000 });
+    const id = Number(leader.user.id);
+    sellers.set(id, leader);
+    leaders.push(id);
+    model.rates.set(id, 1000);
+    const overridePercent = random.pick([0, 1, 2.5]);
+    await admin.caller.admin.createTeam({ name: `Equipo ${number}`, leaderId: String(id), overridePercent });
+    model.addTeam(id, overridePercent * 100);
+  }
   for (const { _id, price } of await admin.caller.plans.list()) model.prices.set(Number(_id), price * 100);
-  return { app, random, model, admin, sellers };
+  return { app, random, model, admin, sellers, leaders, gone: new Set<number>() };
 }
 
 type World = Awaited<ReturnType<typeof start>>;
@@ -48,8 +60,8 @@ type World = Awaited<ReturnType<typeof start>>;
 const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void>][] = [
   [
     10,
-    async ({ random, model, sellers }) => {
-      const [id, seller] = random.pick([...sellers]);
+    async ({ random, model, sellers, gone }) => {
+      const [id, seller] = random.pick([...sellers].filter(([each]) => !gone.has(each)));
       const planId = random.pick([...model.prices.keys()]);
       await seller.caller.sales.register(saleInput({ planId: String(planId) }));
       model.register(id, planId);
@@ -87,8 +99,8 @@ const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void
   ],
   [
     2,
-    async ({ random, model, admin, sellers, app }) => {
-      const [id, { user }] = random.pick([...sellers]);
+    async ({ random, model, admin, sellers, app, gone }) => {
+      const [id, { user }] = random.pick([...sellers].filter(([each]) => !gone.has(each)));
       const rateBp = random.int(0, 300) * 10;
       const { name, phone, location } = user;
       await admin.caller.admin.editUser({ id: user.id, name, phone, location, commissionRate: rateBp / 100 });
@@ -201,10 +213,10 @@ const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void
   ],
   [
     3,
-    async ({ random, model, sellers }) => {
+    async ({ random, model, sellers, gone }) => {
       const id = someSale(random, model);
       const seller = sellers.get(model.sales[(id ?? 0) - 1]?.sellerId ?? 0);
-      if (id === undefined || !seller) return;
+      if (id === undefined || !seller || gone.has(Number(seller.user.id))) return;
       const call = seller.caller.sales.createClaim({ id: String(id), kind: 'amount', message: 'Falta' });
       expect(await accepted(call)).toBe(model.claim(id));
     },
@@ -234,6 +246,52 @@ const OPERATIONS_BY_WEIGHT: [weight: number, run: (world: World) => Promise<void
   ],
 ];
 
+/** Changes of teams, which later sales alone show. */
+const OPERATIONS_OF_TEAMS: typeof OPERATIONS_BY_WEIGHT = [
+  [
+    4,
+    async ({ random, model, admin, sellers, leaders }) => {
+      const team = random.int(1, leaders.length);
+      const [id] = random.pick([...sellers].filter(([each]) => !leaders.includes(each)));
+      const isMember = model.teamOf.get(id) === team;
+      const change = isMember ? { remove: [String(id)] } : { add: [String(id)] };
+      await admin.caller.admin.moveTeamMembers({ id: String(team), ...change });
+      if (isMember) model.teamOf.delete(id);
+      else model.teamOf.set(id, team);
+    },
+  ],
+  [
+    2,
+    async ({ random, model, admin, leaders }) => {
+      const team = random.int(1, leaders.length);
+      const overridePercent = random.pick([0, 0.5, 3]);
+      await admin.caller.admin.editTeam({ id: String(team), overridePercent });
+      model.setOverride(team, overridePercent * 100);
+    },
+  ],
+  [
+    // Rarely: who is gone stays so.
+    0.2,
+    async ({ random, model, admin, sellers, leaders, gone }) => {
+      const left = leaders.filter((each) => !gone.has(each));
+      if (left.length < 3) return;
+      const id = random.pick(left);
+      const leader = sellers.get(id) as Person;
+      gone.add(id);
+      model.loseLeader(id);
+      if (random.chance(0.5)) {
+        await admin.caller.admin.deleteUser({ id: String(id) });
+        model.deleted.add(id);
+        return;
+      }
+      const { name, phone, location } = leader.user;
+      const rate = (model.rates.get(id) ?? 0) / 100;
+      const values = { name, phone, location, commissionRate: rate, isActive: false };
+      await admin.caller.admin.editUser({ id: String(id), ...values });
+    },
+  ],
+];
+
 /** The newest ones more often: old ones are mostly done with. */
 function someSale(random: World['random'], { sales }: LedgerModel): number | undefined {
   if (sales.length === 0) return undefined;
@@ -247,16 +305,19 @@ function someSettlement(random: World['random'], { settlements }: LedgerModel): 
 const ids = (entries: { entryId: string }[]) => entries.map(({ entryId }) => Number(entryId));
 const sorted = (set: Iterable<number>) => [...set].toSorted((one, other) => one - other);
 
-async function expectAgreement({ app, model, admin, sellers }: World): Promise<void> {
+const NOTHING = { inProgress: 0, earned: 0, payable: 0, paid: 0 };
+
+async function expectAgreement({ app, model, admin, sellers, gone }: World): Promise<void> {
   expectRightTotals(app);
   const listed = await admin.caller.admin.commissionSellers({ limit: 100 });
   const balances = new Map(listed.sellers.map((seller) => [seller.sellerId, seller]));
   for (const [id, seller] of sellers) {
-    const summary = await seller.caller.commissions.summary();
-    const { earned, payable, paid } = summary;
-    expect([id, summary]).toEqual([id, model.amounts(id)]);
-    expect([id, await seller.caller.commissions.next()]).toEqual([id, model.outlook(id)]);
-    expect(balances.get(String(id))).toMatchObject(summary);
+    const { team, ...amounts } = model.amounts(id);
+    const { earned, payable, paid } = amounts;
+    expect([id, balances.get(String(id)) ?? NOTHING]).toMatchObject([id, amounts]);
+    const { summary, next } = seller.caller.commissions;
+    const own = gone.has(id) ? [] : [await summary(), await next()];
+    expect([id, own]).toEqual([id, gone.has(id) ? [] : [{ ...amounts, team }, model.outlook(id)]]);
     expect(Math.round((earned + payable + paid) * 100)).toBe(Math.round(model.dueByNow(id) * 100));
   }
   for (const [index, settlement] of model.settlements.entries()) {
@@ -280,7 +341,9 @@ test(`after ${OPERATIONS} random operations every amount is that of a plain mode
   app,
 }) => {
   const world = await start(app);
-  const ways = OPERATIONS_BY_WEIGHT.flatMap(([weight, run]) => Array(weight).fill(run) as (typeof run)[]);
+  const ways = [...OPERATIONS_BY_WEIGHT, ...OPERATIONS_OF_TEAMS].flatMap(
+    ([weight, run]) => Array(weight * 5).fill(run) as (typeof run)[],
+  );
   for (let number = 1; number <= OPERATIONS; number += 1) {
     await world.random.pick(ways)(world);
     if (number % CHECK_EVERY === 0) await expectAgreement(world);
@@ -288,4 +351,7 @@ test(`after ${OPERATIONS} random operations every amount is that of a plain mode
   await expectAgreement(world);
   const states = new Set(world.model.settlements.map(({ state }) => state));
   expect(states).toEqual(new Set(['draft', 'closed', 'paid', 'void', 'deleted']));
+  expect(world.model.entries.filter(({ source }) => source === 'team').length).toBeGreaterThan(
+    OPERATIONS / 100,
+  );
 });

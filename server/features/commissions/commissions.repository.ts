@@ -34,16 +34,17 @@ export const findSeller = preparedGet((db, id: number) =>
   db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id)),
 );
 
-/** An open withdrawal or claim stops the commission of a sale, even after its hold. */
-export const stoppedBy = (saleId: SQLWrapper) => sql<HeldBy | null>`case
+/** An open withdrawal stops the commission of a sale, even after its hold; an open claim stops the share of the seller, whose it is. */
+export const stoppedBy = ({ saleId, source }: { saleId: SQLWrapper; source: SQLWrapper }) =>
+  sql<HeldBy | null>`case
   when exists (select 1 from sale_withdrawals where sale_id = ${saleId} and resolved_at is null) then 'withdrawal'
-  when exists (select 1 from sale_claims where sale_id = ${saleId} and state = 'open') then 'claim' end`;
+  when ${source} = 'own' and exists (select 1 from sale_claims where sale_id = ${saleId} and state = 'open') then 'claim' end`;
 
 export const findOwnSale = preparedGet((db, sellerId: number, saleId: number) =>
   db
     .select({
       ...columnsOf(sales, 'id', 'customerName', 'erasedAtMs'),
-      held: stoppedBy(sql`sales.id`),
+      held: stoppedBy({ saleId: sql`sales.id`, source: sql`'own'` }),
     })
     .from(sales)
     .where(and(eq(sales.id, saleId), eq(sales.sellerId, sellerId))),
@@ -64,7 +65,10 @@ const balanceColumns = {
 
 export const findBalance = preparedGet((db, sellerId: number) =>
   db
-    .select({ ...balanceColumns, entryCount: sellerBalances.entryCount })
+    .select({
+      ...balanceColumns,
+      ...columnsOf(sellerBalances, 'entryCount', 'teamInProgressCents', 'teamEntriesCents', 'teamPaidCents'),
+    })
     .from(sellerBalances)
     .where(eq(sellerBalances.sellerId, sellerId)),
 );
@@ -72,6 +76,23 @@ export const findBalance = preparedGet((db, sellerId: number) =>
 const heldOf = (sellerId: SQL, nowMs: number) => sql<number>`(
   select coalesce(sum(amount_cents), 0) from commission_cycles
   where seller_id = ${sellerId} and payable_at > ${nowMs} and reversed_at is null)`;
+
+/** What the seller's shares in the sales of others have earned and is not yet payable. */
+export const sumHeldOfTeam = preparedGet(
+  (db, sellerId: number, nowMs: number) =>
+    db
+      .select({ cents: sql<number>`coalesce(sum(${commissionCycles.amountCents}), 0)` })
+      .from(commissionCycles)
+      .where(
+        and(
+          eq(commissionCycles.sellerId, sellerId),
+          gt(commissionCycles.payableAtMs, nowMs),
+          eq(commissionCycles.source, sql`'team'`),
+          isNull(commissionCycles.reversedAtMs),
+        ),
+      ),
+  (row) => row?.cents ?? 0,
+);
 
 export const sumHeld = preparedAll(
   (db, sellerIds: number[], nowMs: number) =>
@@ -87,7 +108,7 @@ const isPromised = (sellerId: number, nowMs: number) =>
     gt(commissionCycles.payableAtMs, nowMs),
     gt(commissionCycles.amountCents, sql`0`),
     isNull(commissionCycles.reversedAtMs),
-    isNull(stoppedBy(commissionCycles.saleId)),
+    isNull(stoppedBy(commissionCycles)),
   );
 
 /** Undefined if nothing is to come. */
@@ -121,7 +142,7 @@ export const sumStopped = preparedGet(
         and(
           eq(commissionUnsettled.sellerId, sellerId),
           eq(commissionEntries.id, commissionUnsettled.entryId),
-          isNotNull(stoppedBy(commissionEntries.saleId)),
+          isNotNull(stoppedBy(commissionEntries)),
         ),
       ),
   (row) => row?.cents ?? 0,

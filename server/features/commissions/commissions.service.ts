@@ -1,5 +1,6 @@
 import type {
   AdjustCommissionInput,
+  AmountsView,
   BalancePageView,
   CommissionEntryView,
   CommissionSummaryView,
@@ -36,18 +37,38 @@ import {
   listDue,
   sumBalances,
   sumHeld,
+  sumHeldOfTeam,
   sumPayableUntil,
   sumStopped,
 } from './commissions.repository.ts';
-import { payableCents, toEntryView, toSellerBalanceView, toSummaryView } from './commissions.view.ts';
+import { payableCents, toAmountsView, toEntryView, toSellerBalanceView } from './commissions.view.ts';
 
-const NOTHING = { inProgressCents: 0, entriesCents: 0, paidCents: 0 };
+const NOTHING = {
+  inProgressCents: 0,
+  entriesCents: 0,
+  paidCents: 0,
+  teamInProgressCents: 0,
+  teamEntriesCents: 0,
+  teamPaidCents: 0,
+};
 
 export function getSummary(ctx: AppContext, sellerId: number): CommissionSummaryView {
   return ctx.snapshot(() => {
-    const held = sumHeld(ctx.db, [sellerId], ctx.now());
-    return toSummaryView(findBalance(ctx.db, sellerId) ?? NOTHING, held.get(sellerId) ?? 0);
+    const held = sumHeld(ctx.db, [sellerId], ctx.now()).get(sellerId) ?? 0;
+    const balance = findBalance(ctx.db, sellerId) ?? NOTHING;
+    return { ...toAmountsView(balance, held), team: teamAmounts(ctx, sellerId, balance) };
   });
+}
+
+/** What a leader gets of the sales of others. */
+function teamAmounts(ctx: AppContext, sellerId: number, balance: typeof NOTHING): AmountsView {
+  const { teamInProgressCents, teamEntriesCents, teamPaidCents } = balance;
+  const team = {
+    inProgressCents: teamInProgressCents,
+    entriesCents: teamEntriesCents,
+    paidCents: teamPaidCents,
+  };
+  return toAmountsView(team, sumHeldOfTeam(ctx.db, sellerId, ctx.now()));
 }
 
 /** Promises nothing that a claim or a withdrawal holds. */
@@ -156,7 +177,14 @@ export function postAdjustment(
   }
   const customerName = sale?.customerName ?? null;
   return toEntryView(
-    { ...entry, customerName, held: sale?.held ?? null, settlementId: null, settlementState: null },
+    {
+      ...entry,
+      customerName,
+      sellerName: null,
+      held: sale?.held ?? null,
+      settlementId: null,
+      settlementState: null,
+    },
     true,
   );
 }

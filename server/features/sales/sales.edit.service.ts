@@ -1,4 +1,3 @@
-import { commissionOf } from '../../../shared/values/commission.ts';
 import { asTyped } from '../../../shared/input/text.ts';
 import { meaningOf, saleStatusLabel } from '../../../shared/sales/saleStatus.ts';
 import type { AddPhotoInput, EditSaleInput, SaleView } from '../../../shared/sales/sales.ts';
@@ -12,6 +11,7 @@ import { photoColumns } from './photo/photo.service.ts';
 import { changeSale } from './sale/sale.change.service.ts';
 import { saleErrors } from './sale/sale.errors.ts';
 import type { NewSale, Sale } from './sale/sale.repository.ts';
+import { amountsAt } from './sale/sale.rules.ts';
 import { requireCustomer, requireSale } from './sale/sale.service.ts';
 import { toSaleView } from './sale/sale.view.ts';
 import { customerColumns, type CustomerColumns } from './sales.rules.ts';
@@ -35,7 +35,7 @@ export async function editSale(ctx: AppContext, user: SignedInUser, input: EditS
       ...(input.planId !== undefined && planColumns(ctx, user, sale, input.planId)),
     };
     const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead: input.dniRead });
-    return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user.id);
+    return toSaleView(ctx, markDuplicates(ctx, sale, edited, user.id), user);
   });
 }
 
@@ -49,7 +49,7 @@ export function addPhoto(
     const sale = requireEditableSale(ctx, user, id);
     const changes = photoColumns(ctx, user, sale.photoId, dniPhoto);
     const edited = changeAndVerify(ctx, sale, changes, { actorId: user.id, dniRead });
-    return toSaleView(ctx, edited, user.id);
+    return toSaleView(ctx, edited, user);
   });
 }
 
@@ -91,11 +91,10 @@ function planColumns(ctx: AppContext, user: SignedInUser, sale: Sale, planId: nu
   return {
     planId: plan.id,
     planName: plan.name,
-    priceCents: plan.priceCents,
+    ...amountsAt(plan.priceCents, sale),
     priceSource: 'current',
     registeredPriceCents: null,
     approvedPlanName: approvedPlanName(user, sale, plan.name),
-    commissionCents: commissionOf(plan.priceCents, sale.rateBp),
   };
 }
 

@@ -35,7 +35,7 @@ export function registerSale(
     const earlier = clientKey === undefined ? undefined : findSaleByKey(ctx.db, user.id, clientKey);
     if (earlier && earlier.sellerId !== user.id) throw saleErrors.HANDED_OVER();
     const sale = earlier ? requireSameContent(earlier, input) : storeSale(ctx, user, input);
-    return toSaleView(ctx, sale, user.id);
+    return toSaleView(ctx, sale, user);
   });
 }
 

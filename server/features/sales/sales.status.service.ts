@@ -35,6 +35,6 @@ export function changeSaleStatus(
       throw saleErrors.SALE_STATUS_CHANGED(saleStatusLabel(sale.status));
     requireNoWords(sale, reason);
     const changed = moveSale(ctx, sale, status, { actorId: admin.id, ...(reason && { reason }) });
-    return toSaleView(ctx, changed, admin.id);
+    return toSaleView(ctx, changed, admin);
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
-import type { UserSort } from '../../../shared/users/users.ts';
+import { NO_TEAM, type UserSort } from '../../../shared/users/users.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { statusesThat } from '../../../shared/sales/saleStatus.ts';
 import { containsWords, nameKeyOf, patternsOf, type WordPatterns } from '../../db/folding.ts';
@@ -17,6 +17,7 @@ interface UserSelection {
   isActive?: boolean | undefined;
   /** Only active sellers who sold nothing since. */
   idleSinceMs?: number | undefined;
+  teamId?: number | typeof NO_TEAM | undefined;
 }
 
 /** See triggers/users.sql; rowid is the user's id. */
@@ -26,6 +27,7 @@ interface Filter extends Partial<WordPatterns> {
   role: Role | undefined;
   isActive: number | undefined;
   idleSinceMs: number | undefined;
+  teamId: number | typeof NO_TEAM | undefined;
 }
 
 const isCounted = sql`status <> 'cancelled'`;
@@ -35,7 +37,10 @@ const monthSales = (month: string) => sql<number>`(
   select coalesce(sum(count), 0) from seller_month_totals
   where seller_id = users.id and month = ${month} and ${isCounted})`;
 
-const listed = ({ role, isActive, idleSinceMs }: Filter) =>
+const isMember = (teamId: Filter['teamId']) =>
+  sql`(select coalesce(max(team_id), ${NO_TEAM}) from team_members where user_id = users.id) = ${teamId}`;
+
+const listed = ({ role, isActive, idleSinceMs, teamId }: Filter) =>
   and(
     isNull(users.deletedAtMs),
     // A plus keeps the order of the walked index, so that it stops when the page is full.
@@ -45,6 +50,7 @@ const listed = ({ role, isActive, idleSinceMs }: Filter) =>
       ? undefined
       : sql`+${users.role} = 'seller' and +${users.isActive} = 1
           and coalesce(${lastSaleAtMs}, users.created_at) < ${idleSinceMs}`,
+    teamId === undefined ? undefined : and(sql`+${users.role} = 'seller'`, isMember(teamId)),
   );
 
 const hasWords = (filter: Filter): filter is Filter & WordPatterns => filter.longest !== undefined;
@@ -140,12 +146,13 @@ export function listUsers(
   return sortedPage(sort, order)(db, filter, month, limit, offset);
 }
 
-function filterOf({ search, role, isActive, idleSinceMs }: UserSelection): Filter {
+function filterOf({ search, role, isActive, idleSinceMs, teamId }: UserSelection): Filter {
   return {
     ...(search !== '' && patternsOf(search)),
     role,
     isActive: isActive === undefined ? undefined : Number(isActive),
     idleSinceMs,
+    teamId,
   };
 }
 
@@ -164,7 +171,8 @@ const countListed = preparedCount((db, filter: Filter) =>
 export function countUsers(db: Db, selection: UserSelection): number {
   const filter = filterOf(selection);
   if (hasWords(filter)) return countFound(db, filter);
-  return filter.idleSinceMs === undefined ? countAccounts(db, selection) : countListed(db, filter);
+  const isPlain = filter.idleSinceMs === undefined && filter.teamId === undefined;
+  return isPlain ? countAccounts(db, selection) : countListed(db, filter);
 }
 
 export const countOtherAdministrators = preparedCount((db, id: number) =>

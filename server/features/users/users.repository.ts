@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import type { UserView } from '../../../shared/users/users.ts';
 import type { Db } from '../../db/open.ts';
 import {
   eqIfGiven,
@@ -14,12 +15,19 @@ import { sellerTotals, users, userTotals } from '../../db/schema.ts';
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-export type UserWithTotals = User & { salesCents: number; salesCount: number };
+export type UserWithTotals = User & { salesCents: number; salesCount: number; team: UserView['team'] };
+
+const team = sql<string | null>`(
+  select json_object('_id', cast(teams.id as text), 'name', teams.name, 'leaderName', leader.name,
+    'isLeader', json(iif(leader.id is users.id, 'true', 'false')))
+  from team_members join teams on teams.id = team_members.team_id left join users leader on leader.id = teams.leader_id
+  where team_members.user_id = users.id)`.mapWith((json: string): UserView['team'] => JSON.parse(json));
 
 export const userWithTotals = {
   ...getTableColumns(users),
   salesCents: sql<number>`coalesce(${sellerTotals.amountCents}, 0)`,
   salesCount: sql<number>`coalesce(${sellerTotals.count}, 0)`,
+  team,
 };
 
 /** Ignores deleted accounts: their email may register again. */

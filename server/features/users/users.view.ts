@@ -20,6 +20,7 @@ export function toUserView(user: UserWithTotals): UserView {
     totalSales: toPesos(user.salesCents),
     salesCount: user.salesCount,
     createdAt: isoInstant(user.createdAtMs),
+    team: user.team,
   };
 }
 

@@ -13,6 +13,7 @@ import { outcomesOf } from './outcomes.ts';
 import { plansInputs } from './plans.ts';
 import { prospectsInputs } from './prospects.ts';
 import { salesInputs } from './sales.ts';
+import { teamsInputs } from './teams.ts';
 import { zonesInputs } from './zones.ts';
 
 export const inputs: Inputs = {
@@ -24,6 +25,7 @@ export const inputs: Inputs = {
   ...plansInputs,
   ...prospectsInputs,
   ...salesInputs,
+  ...teamsInputs,
   ...zonesInputs,
 };
 

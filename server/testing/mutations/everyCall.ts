@@ -31,7 +31,7 @@ export const everyCall: Mutated[] = [
     file: 'shared/input/text.ts',
     tests: TESTS,
     mutations: [
-      ['asTyped(value) : value).trim())', "asTyped(value) : value).replace(/ {1,1500}x/, '').trim())"],
+      [': typed).trim();', ": typed).replace(/ {1,1500}x/, '').trim();"],
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title, Card } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import type { SellerBalanceView, CommissionSummaryView } from '../../../../shared/commissions/commissions.ts';
+import type { AmountsView, SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -149,7 +149,7 @@ function Entries({ sellerId }: { sellerId: string }) {
 
 const STATES = ['inProgress', 'earned', 'payable', 'paid'] as const;
 
-function BalanceFacts({ balance }: { balance: CommissionSummaryView }) {
+function BalanceFacts({ balance }: { balance: AmountsView }) {
   return (
     <Card>
       <Facts

@@ -33,7 +33,13 @@ import { LinkPanel } from '../LinkPanel.tsx';
 
 const PAGE_SIZE = 20;
 
-const SHOWN: Record<(typeof ACCOUNT_KINDS)[number], { label: string; input: Partial<ListUsersInput> }> = {
+const SHOWN: Record<
+  (typeof ACCOUNT_KINDS)[number],
+  {
+    label: string;
+    input: Pick<ListUsersInput, 'isActive'> & Partial<Pick<ListUsersInput, 'role' | 'idleDays'>>;
+  }
+> = {
   all: { label: 'Todos', input: {} },
   active: { label: 'Activos', input: { isActive: true } },
   inactive: { label: 'Inactivos', input: { isActive: false } },

@@ -108,7 +108,7 @@ describe('a sale that changes', () => {
     const saleId = await sold();
     await pay(await closed());
     await set(saleId, 'cancelled');
-    expect(await summary()).toEqual({ inProgress: 0, earned: 0, payable: -FIRST, paid: FIRST });
+    expect(await summary()).toMatchObject({ inProgress: 0, earned: 0, payable: -FIRST, paid: FIRST });
     expect(await draft()).toBe('');
     await sold();
     expect(await draft()).toBe('');

@@ -55,7 +55,8 @@ export const listLines = preparedAll((db, settlementId: number) =>
   db
     .select({
       entryId: settlementLines.entryId,
-      ...columnsOf(commissionEntries, 'saleId', 'cycle', 'kind'),
+      ...columnsOf(commissionEntries, 'saleId', 'cycle', 'source', 'kind'),
+      sellerName: sales.sellerName,
       amountCents: settlementLines.amountCents,
       customerName: sql<string | null>`coalesce(${settlementLines.customerName}, ${sales.customerName})`,
       planName: sql<string | null>`coalesce(${settlementLines.planName}, ${sales.planName})`,
@@ -73,7 +74,8 @@ export const listLeftOut = preparedAll((db, settlementId: number) =>
   db
     .select({
       entryId: settlementLeftOut.entryId,
-      ...columnsOf(commissionEntries, 'saleId', 'kind', 'amountCents'),
+      ...columnsOf(commissionEntries, 'saleId', 'source', 'kind', 'amountCents'),
+      sellerName: sales.sellerName,
       customerName: sales.customerName,
       planName: sales.planName,
       reason: settlementLeftOut.reason,

@@ -29,8 +29,8 @@ export const listCandidates = preparedAll((db, sellerId: number, toMs: number) =
   db
     .select({
       entryId: commissionEntries.id,
-      ...columnsOf(commissionEntries, 'amountCents', 'saleId', 'cycle'),
-      stoppedBy: stoppedBy(commissionEntries.saleId),
+      ...columnsOf(commissionEntries, 'amountCents', 'saleId', 'cycle', 'source'),
+      stoppedBy: stoppedBy(commissionEntries),
     })
     .from(commissionUnsettled)
     .innerJoin(commissionEntries, eq(commissionEntries.id, commissionUnsettled.entryId))
@@ -42,7 +42,7 @@ export type Candidate = ReturnType<typeof listCandidates>[number];
 /** Entries not yet payable. Finding these few is faster than reading each entry's cycle. */
 export const listHeldCycles = preparedAll((db, sellerId: number, nowMs: number) =>
   db
-    .select({ saleId: commissionCycles.saleId, cycle: commissionCycles.cycle })
+    .select(columnsOf(commissionCycles, 'saleId', 'cycle', 'source'))
     .from(commissionCycles)
     .where(
       and(
@@ -56,7 +56,7 @@ export const listHeldCycles = preparedAll((db, sellerId: number, nowMs: number) 
 
 export const listClosedCycles = preparedAll((db, sellerId: number) =>
   db
-    .select({ saleId: commissionEntries.saleId, cycle: commissionEntries.cycle })
+    .select(columnsOf(commissionEntries, 'saleId', 'cycle', 'source'))
     .from(settlements)
     .crossJoin(settlementLines)
     .crossJoin(commissionEntries)

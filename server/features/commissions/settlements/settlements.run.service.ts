@@ -150,8 +150,8 @@ function reasonsAgainst(ctx: AppContext, sellerId: number, nowMs: number) {
 }
 
 /** A manual adjustment has no cycle, and is payable at once. */
-function keyOf({ saleId, cycle }: { saleId: number | null; cycle: number | null }): string {
-  return `${saleId} ${cycle}`;
+function keyOf({ saleId, cycle, source }: Pick<Candidate, 'saleId' | 'cycle' | 'source'>): string {
+  return `${saleId} ${cycle} ${source}`;
 }
 
 function reasonForNone(

@@ -52,6 +52,8 @@ describe.each(DOORS)('drafts through %s', (door) => {
       customerName: 'María Gómez',
       planName: 'Alarma Esencial',
       kind: 'earned',
+      source: 'own',
+      sellerName: null,
       amount: FIRST,
     };
     expect(one.result).toEqual({

@@ -195,8 +195,8 @@ export function voidSettlement(
     releaseLines(ctx.db, id);
     const { payoutChangedAtMs } = closed;
     updateSettlement(ctx.db, id, { state: 'void', voidReason: reason, payoutChangedAtMs });
-    for (const { saleId, cycle } of listLines(ctx.db, id)) {
-      if (saleId !== null && cycle !== null) deleteCancelledOut(ctx.db, { saleId, cycle });
+    for (const { saleId, cycle, source } of listLines(ctx.db, id)) {
+      if (saleId !== null && cycle !== null) deleteCancelledOut(ctx.db, { saleId, cycle, source });
     }
     return viewOf(ctx, requireSettlement(ctx, id));
   });

@@ -7,6 +7,7 @@ import {
   type SettlementView,
   SETTLEMENT_STATE_LABELS,
 } from '../../../../shared/commissions/settlements.ts';
+import { toEntryFields } from '../commissions.view.ts';
 import type { LeftOut, Line } from './settlements.lines.repository.ts';
 import type { ListedSettlement, Settlement } from './settlements.repository.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
@@ -53,15 +54,8 @@ export function toSettlementView(
   };
 }
 
-function toLineView({ entryId, saleId, customerName, planName, kind, amountCents }: Omit<Line, 'cycle'>) {
-  return {
-    entryId: String(entryId),
-    saleId: idOrNull(saleId),
-    customerName,
-    planName,
-    kind,
-    amount: toPesos(amountCents),
-  };
+function toLineView({ entryId, saleId, planName, ...line }: Omit<Line, 'cycle'>) {
+  return { entryId: String(entryId), saleId: idOrNull(saleId), planName, ...toEntryFields(line) };
 }
 
 /** Payout data as of closing. */

@@ -53,7 +53,7 @@ export function setAppointment(
     if (isNew) replaceAppointment(ctx, admin, sale, wanted);
     const settled = isNew ? settleZone(ctx, sale) : sale;
     const appointed = settled.status === 'appointed' ? settled : moveAlong(ctx, settled, 'appointed', admin);
-    return toSaleView(ctx, appointed, admin.id);
+    return toSaleView(ctx, appointed, admin);
   });
 }
 
@@ -72,7 +72,7 @@ export function closeOpenAppointment(
       throw saleErrors.APPOINTMENT_MOVED(movedText(open));
     closeAppointment(ctx, sale, open, { actorId: admin.id, result, reason: reason || null });
     const status = result === 'done' ? 'installed' : 'pending_appointment';
-    return toSaleView(ctx, moveAlong(ctx, sale, status, admin), admin.id);
+    return toSaleView(ctx, moveAlong(ctx, sale, status, admin), admin);
   });
 }
 

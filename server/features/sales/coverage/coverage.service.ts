@@ -47,6 +47,6 @@ export function decideCoverage(
     if (sale.coverage === null) throw saleErrors.SALE_WITHOUT_COVERAGE();
     const decided = { coverage: state, coverageDecidedAtMs: ctx.now() };
     const by = { actorId: admin.id, ...(note && { reason: note }) };
-    return toSaleView(ctx, changeSale(ctx, sale, decided, by), admin.id);
+    return toSaleView(ctx, changeSale(ctx, sale, decided, by), admin);
   });
 }

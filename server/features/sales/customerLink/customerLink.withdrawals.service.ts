@@ -30,7 +30,7 @@ export function resolveWithdrawal(
     if (!note && sale.erasedAtMs === null) throw invalid(requiredMessage('Nota'));
     if (!closeWithdrawal(ctx, sale, admin.id, note || null)) throw saleErrors.NO_WITHDRAWAL();
     recordAudit(ctx, { actorId: admin.id, kind: 'sale_edited', subjectId: sale.id });
-    return toSaleView(ctx, sale, admin.id);
+    return toSaleView(ctx, sale, admin);
   });
 }
 

@@ -52,7 +52,7 @@ export function resolveDuplicate(ctx: AppContext, admin: SignedInUser, saleId: n
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, saleId);
     const resolved = changeSale(ctx, sale, { possibleDuplicate: false }, { actorId: admin.id });
-    return toSaleView(ctx, resolved, admin.id);
+    return toSaleView(ctx, resolved, admin);
   });
 }
 

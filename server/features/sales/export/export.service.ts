@@ -81,7 +81,7 @@ export async function exportTeamSales(
   return startExport(fileName, total, format, {
     columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : [])],
     rowsOf: (sales) => {
-      const views = ctx.snapshot(() => toSaleViews(ctx, sales, admin.id));
+      const views = ctx.snapshot(() => toSaleViews(ctx, sales, admin));
       return sales.map((sale, index) => [
         ...rowOf(sale, format),
         ...teamCellsOf(sale, views[index]?.commissionState ?? 'none'),

@@ -33,7 +33,7 @@ export function recordContact(
       actorId: String(user.id),
       actorName: user.name,
     };
-    return { contact, sale: toSaleView(ctx, sale, user.id) };
+    return { contact, sale: toSaleView(ctx, sale, user) };
   });
 }
 
@@ -94,7 +94,7 @@ export function notifyOverdue(ctx: AppContext, user: SignedInUser, saleId: numbe
         to: 'notified',
       });
     }
-    return toSaleView(ctx, sale, user.id);
+    return toSaleView(ctx, sale, user);
   });
 }
 

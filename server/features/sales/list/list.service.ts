@@ -18,7 +18,7 @@ import { countSales, listSales, type SaleSelection } from './list.repository.ts'
 import { rankSales, searchSales } from './list.search.repository.ts';
 import { listAndSort, walkBackwards, walkSorted } from './list.sorted.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
-import { toSaleViews } from '../sale/sale.view.ts';
+import { toSaleViews, type Reader } from '../sale/sale.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -33,7 +33,7 @@ export function listOwnSales(
   user: SignedInUser,
   input: ListSalesInput,
 ): Promise<SalePageView> {
-  return pageFor(input)(ctx, user.id, selectSales(user.id, input), input, OWN_COUNT_MAX);
+  return pageFor(input)(ctx, readerOf(user), selectSales(user.id, input), input, OWN_COUNT_MAX);
 }
 
 /** Newest first; a page past the last is empty. */
@@ -42,7 +42,13 @@ export async function listAllSales(
   admin: SignedInUser,
   input: ListAllSalesInput,
 ): Promise<SalePageView> {
-  const page = await pageFor(input)(ctx, admin.id, selectSales(input.sellerId, input), input, COUNT_MAX);
+  const page = await pageFor(input)(
+    ctx,
+    readerOf(admin),
+    selectSales(input.sellerId, input),
+    input,
+    COUNT_MAX,
+  );
   await noteLongList(ctx, admin, input, page.sales.length);
   return page;
 }
@@ -61,13 +67,18 @@ export function selectSales(
   };
 }
 
+/** Without what the thread of long reads need not know. */
+function readerOf({ id, role }: SignedInUser): Reader {
+  return { id, role };
+}
+
 /** Sales read in some milliseconds. */
 const AT_ONCE = 100;
 
 /** A long page is read in pieces, between which others are served. A sale that comes in between shifts the rest: none is shown twice. */
 export async function salesPage(
   ctx: ReadContext,
-  readerId: number,
+  reader: Reader,
   selection: SaleSelection,
   input: ListSalesInput,
   countMax: number,
@@ -76,7 +87,7 @@ export async function salesPage(
     ctx.snapshot(() => {
       const find = input.search === '' ? listedSales : searchedSales;
       const { rows, ...found } = find(ctx, selection, input, { limit, offset, countMax });
-      return { sales: toSaleViews(ctx, rows, readerId), ...found };
+      return { sales: toSaleViews(ctx, rows, reader), ...found };
     });
   const { page, limit } = input;
   const [start, end] = [(page - 1) * limit, page * limit];

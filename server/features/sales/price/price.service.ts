@@ -7,11 +7,12 @@ import type { SignedInUser } from '../../../caller.ts';
 import { CAPTURED_AHEAD_MS, CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
 import { FUTURE_CAPTURE, type PriceSource } from '../../../../shared/sales/priceSource.ts';
 import { changeSale } from '../sale/sale.change.service.ts';
-import { commissionOf } from '../../../../shared/values/commission.ts';
 import { invalid } from '../../../../shared/errors.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { requirePlanOnOffer } from '../../plans/plans.service.ts';
 import { requirePriceAt } from '../../plans/plans.prices.service.ts';
+import { shareOfTeam } from '../../teams/teams.service.ts';
+import { amountsAt } from '../sale/sale.rules.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 
@@ -21,7 +22,7 @@ import { toSaleView } from '../sale/sale.view.ts';
  */
 export function priceColumns(
   ctx: AppContext,
-  { rateBp }: SignedInUser,
+  { id, rateBp }: SignedInUser,
   { planId, clientKey, capturedAt }: RegisterSaleInput,
 ) {
   if (capturedAt !== undefined && clientKey === undefined)
@@ -34,16 +35,17 @@ export function priceColumns(
   const plan = requirePlanOnOffer(ctx, planId, atMs);
   const priceSource: PriceSource = capturedAtMs === null ? 'current' : isCaptured ? 'captured' : 'late';
   const priceCents = requirePriceAt(ctx, plan.id, atMs);
+  const share = shareOfTeam(ctx, id);
   const nowCents = atMs === nowMs ? priceCents : requirePriceAt(ctx, plan.id, nowMs);
   return {
     planId: plan.id,
     planName: plan.name,
-    priceCents,
     registeredPriceCents: nowCents === priceCents ? null : nowCents,
     priceSource,
     capturedAtMs,
     rateBp,
-    commissionCents: commissionOf(priceCents, rateBp),
+    ...share,
+    ...amountsAt(priceCents, { rateBp, overrideBp: share.overrideBp }),
   };
 }
 
@@ -63,12 +65,12 @@ export function decidePrice(
     requireCustomer(sale);
     if (sale.priceSource !== 'late' || sale.status === 'cancelled') throw saleErrors.PRICE_NOT_OPEN();
     const changes: Partial<NewSale> = use === 'captured' ? capturedPrice(ctx, sale) : { priceSource: use };
-    return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin.id);
+    return toSaleView(ctx, changeSale(ctx, sale, changes, { actorId: admin.id }), admin);
   });
 }
 
-function capturedPrice(ctx: AppContext, { planId, capturedAtMs, rateBp }: Sale): Partial<NewSale> {
+function capturedPrice(ctx: AppContext, sale: Sale): Partial<NewSale> {
+  const { planId, capturedAtMs } = sale;
   if (capturedAtMs === null) throw new Error('a late sale has an instant of its capture');
-  const priceCents = requirePriceAt(ctx, planId, capturedAtMs);
-  return { priceSource: 'captured', priceCents, commissionCents: commissionOf(priceCents, rateBp) };
+  return { priceSource: 'captured', ...amountsAt(requirePriceAt(ctx, planId, capturedAtMs), sale) };
 }

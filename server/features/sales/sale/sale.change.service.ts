@@ -59,7 +59,8 @@ export function changeSale(ctx: AppContext, sale: Sale, changes: Partial<NewSale
 }
 
 function recordCommission(ctx: AppContext, before: Sale, after: Sale, by: Act): void {
-  const entry = postCommission(ctx, before, after, by);
+  // The history is the seller's: it names no leader's share.
+  const entry = postCommission(ctx, before, after, by).find(({ source }) => source === 'own');
   if (!entry) return;
   const { kind, amountCents } = entry;
   recordEvent(ctx, after, {

@@ -63,7 +63,11 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
     )
     .leftJoin(
       commissionCycles,
-      and(eq(commissionCycles.saleId, saleVerifications.saleId), isNull(commissionCycles.reversedAtMs)),
+      and(
+        eq(commissionCycles.saleId, saleVerifications.saleId),
+        eq(commissionCycles.source, sql`'own'`),
+        isNull(commissionCycles.reversedAtMs),
+      ),
     )
     .leftJoin(
       settlementLines,

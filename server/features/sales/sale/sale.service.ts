@@ -7,7 +7,7 @@ import { findSale, type Sale } from './sale.repository.ts';
 import { toSaleView } from './sale.view.ts';
 
 export function getSale(ctx: AppContext, user: SignedInUser, id: number): SaleView {
-  return ctx.snapshot(() => toSaleView(ctx, requireSale(ctx, user, id), user.id));
+  return ctx.snapshot(() => toSaleView(ctx, requireSale(ctx, user, id), user));
 }
 
 /** Throws 404, also for another seller's sale. */

@@ -1,11 +1,14 @@
 import type { CommissionState, HeldBy } from '../../../../shared/commissions/commissionStates.ts';
 import { followUpAt } from '../../../../shared/sales/followUp.ts';
 import { isInstalled } from '../../../../shared/sales/saleStatus.ts';
+import { bpToFraction } from '../../../../shared/values/commission.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SignedInUser } from '../../../caller.ts';
 import type { ReadContext } from '../../../context.ts';
 import { signedNamesOf } from '../../../files/files.service.ts';
+import { leaderNames } from '../../teams/teams.service.ts';
 import { listProgress, type Progress } from './sale.progress.repository.ts';
 import {
   toAddressView,
@@ -18,26 +21,47 @@ import {
 import { expectedAt, expectedHours, type ExpectedHours } from './sale.expected.service.ts';
 import { type Sale, findRewrite } from './sale.repository.ts';
 
+export type Reader = Pick<SignedInUser, 'id' | 'role'>;
+
 /** Money in pesos, photos signed. Call inside a snapshot. */
-export function toSaleViews(ctx: ReadContext, sales: Sale[], readerId: number): SaleView[] {
+export function toSaleViews(ctx: ReadContext, sales: Sale[], reader: Reader): SaleView[] {
   const progress = listProgress(
     ctx.db,
     sales.map(({ id }) => id),
   );
   const progressOf = new Map(progress.map((row) => [row.saleId, row]));
   const photoIds = new Set([...sales, ...progress].map(({ photoId }) => photoId));
-  const photoNames = signedNamesOf(ctx, [...photoIds], readerId);
-  const shared = { readerId, photoNames, expected: expectedHours(ctx) };
+  const photoNames = signedNamesOf(ctx, [...photoIds], reader.id);
+  const overrideOf = reader.role === 'admin' ? overrideViews(ctx, sales) : undefined;
+  const shared = { readerId: reader.id, photoNames, overrideOf, expected: expectedHours(ctx) };
   return sales.map((sale) => viewOf(ctx, sale, progressOf.get(sale.id), shared));
 }
 
-export function toSaleView(ctx: ReadContext, sale: Sale, readerId: number): SaleView {
-  return toSaleViews(ctx, [sale], readerId)[0] as SaleView;
+export function toSaleView(ctx: ReadContext, sale: Sale, reader: Reader): SaleView {
+  return toSaleViews(ctx, [sale], reader)[0] as SaleView;
 }
+
+function overrideViews(ctx: ReadContext, sales: Sale[]): OverrideOf {
+  const ids = sales.flatMap(({ leaderId }) => leaderId ?? []);
+  const names = ids.length === 0 ? new Map<number, string>() : leaderNames(ctx, ids);
+  return ({ leaderId, overrideBp, overrideCents }) =>
+    leaderId === null
+      ? null
+      : {
+          leaderId: String(leaderId),
+          leaderName: names.get(leaderId) ?? '',
+          rate: bpToFraction(overrideBp ?? 0),
+          amount: toPesos(overrideCents ?? 0),
+        };
+}
+
+type OverrideOf = (sale: Sale) => NonNullable<SaleView['override']> | null;
 
 interface Shared {
   readerId: number;
   photoNames: Map<number | null, string>;
+  /** For administrators alone. */
+  overrideOf: OverrideOf | undefined;
   expected: ExpectedHours;
 }
 
@@ -45,7 +69,7 @@ function viewOf(
   ctx: ReadContext,
   sale: Sale,
   progress: Progress | undefined,
-  { readerId, photoNames, expected }: Shared,
+  { readerId, photoNames, overrideOf, expected }: Shared,
 ): SaleView {
   if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
   const price = toPesos(sale.priceCents);
@@ -57,6 +81,7 @@ function viewOf(
     planPrice: price,
     amount: price,
     commission: toPesos(sale.commissionCents),
+    ...(overrideOf && { override: overrideOf(sale) }),
     priceSource: sale.priceSource,
     capturedAt: sale.capturedAtMs === null ? null : isoInstant(sale.capturedAtMs),
     registeredPrice: sale.registeredPriceCents === null ? null : toPesos(sale.registeredPriceCents),

@@ -40,7 +40,7 @@ export function getSaleDetail(ctx: AppContext, admin: SignedInUser, id: number):
   return ctx.snapshot(() => {
     const sale = requireSale(ctx, admin, id);
     const { events, more } = pageOfTimeline(ctx, sale.id);
-    return { sale: toSaleView(ctx, sale, admin.id), events: events.toReversed(), more };
+    return { sale: toSaleView(ctx, sale, admin), events: events.toReversed(), more };
   });
 }
 

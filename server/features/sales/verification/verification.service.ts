@@ -71,7 +71,7 @@ export function decideVerification(
     decideAttempt(ctx, corrected, current, { ...by, result, source: 'manual', note });
     const changes = result === 'approved' && sale.status === 'pending' ? pendingAppointment : {};
     const decided = changeSale(ctx, corrected, changes, by);
-    return toSaleView(ctx, markDuplicates(ctx, sale, decided, admin.id), admin.id);
+    return toSaleView(ctx, markDuplicates(ctx, sale, decided, admin.id), admin);
   });
 }
 
@@ -105,7 +105,7 @@ export function requestVerification(
     openNextAttempt(ctx, sale, current, holder, { actorId: user.id });
     const kept =
       photoId === null ? sale : updateSale(ctx.db, sale.id, { hasPhotos: true, photoRemovedAtMs: null });
-    const view = toSaleView(ctx, kept, user.id);
+    const view = toSaleView(ctx, kept, user);
     return { verification: view.verification, sale: view };
   });
 }

@@ -41,7 +41,7 @@ export function undoVerification(
     const taken = rewriteHolder(ctx, sale, reopened, holder, by);
     const changes = hasMoved ? ({ status: 'pending' } as const) : {};
     const undone = changeSale(ctx, taken, changes, by);
-    return toSaleView(ctx, markDuplicates(ctx, sale, undone, admin.id), admin.id);
+    return toSaleView(ctx, markDuplicates(ctx, sale, undone, admin.id), admin);
   });
 }
 

@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest';
+import { saleInput } from '../../cli/demo/saleInput.ts';
+import { expectRightTotals } from '../../testing/recount.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
+
+async function house(app: TestApp) {
+  const [admin, leader, seller] = [await app.admin(), await app.seller(), await app.seller()];
+  const make = (name: string, of: Person, more: object = {}) =>
+    admin.rest('POST', '/api/admin/teams', { name, leaderId: of.user.id, overridePercent: 2, ...more });
+  return { admin, leader, seller, make };
+}
+
+describe('teams', () => {
+  test('a team has its leader as a member, and takes others from their teams', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    const made = await make('  Equipo Norte ', leader, { memberIds: [seller.user.id] });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { team: { name: 'Equipo Norte', leaderId: leader.user.id, overrideRate: 0.02, memberCount: 2 } },
+    });
+    const other = await app.seller();
+    await make('Sur', other, { memberIds: [seller.user.id] });
+    const { members } = await admin.caller.admin.team({ id: '1' });
+    expect(members.map(({ _id, isLeader }) => [_id, isLeader])).toEqual([[leader.user.id, true]]);
+    expect((await seller.caller.auth.profile()).team).toEqual({
+      _id: '2',
+      name: 'Sur',
+      leaderName: other.user.name,
+      isLeader: false,
+    });
+    const { users } = await admin.caller.admin.listUsers({ teamId: '2' });
+    expect(users.map(({ _id }) => _id).toSorted()).toEqual([other.user.id, seller.user.id].toSorted());
+    expect((await admin.caller.admin.listUsers({ teamId: 'none' })).pagination.total).toBe(0);
+    const { teams } = await admin.caller.admin.listTeams({ search: 'nórte' });
+    expect(teams.map(({ name }) => name)).toEqual(['Equipo Norte']);
+  });
+
+  test('a name is taken however it is written, until its team is deleted', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Peñarol', leader);
+    expect(await make('PENAROL.', seller)).toMatchObject({
+      status: 409,
+      body: { code: 'TEAM_NAME_TAKEN' },
+    });
+    expect(await make('x', seller)).toMatchObject({ status: 400 });
+    await admin.caller.admin.deleteTeam({ id: '1' });
+    expect(await make('peñarol', seller)).toMatchObject({ status: 201 });
+    expect((await leader.caller.auth.profile()).team).toBeNull();
+  });
+
+  test('who leads is neither added elsewhere nor removed, and leads one team', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader);
+    await make('Sur', seller);
+    const members = (id: string, change: object) =>
+      admin.rest('PUT', `/api/admin/teams/${id}/members`, change);
+    for (const refused of [
+      await make('Este', leader),
+      await make('Este', await app.seller(), { memberIds: [leader.user.id] }),
+      await members('2', { add: [leader.user.id] }),
+      await members('1', { remove: [leader.user.id] }),
+      await admin.rest('PUT', '/api/admin/teams/2', { leaderId: leader.user.id }),
+    ])
+      expect(refused.status).toBe(409);
+    for (const wrong of [
+      await members('1', { add: [admin.user.id] }),
+      await members('1', { remove: [seller.user.id] }),
+      await members('1', { add: [seller.user.id], remove: [seller.user.id] }),
+      await admin.rest('PUT', '/api/admin/teams/1', { leaderId: null }),
+      await make('Este', admin),
+    ])
+      expect(wrong.status).toBe(400);
+    expect(await admin.rest('PUT', '/api/admin/teams/1', {})).toMatchObject({ status: 200 });
+    expect(app.query('SELECT count(*) AS count FROM teams')).toEqual([{ count: 2 }]);
+    expect((await admin.caller.admin.listUsers({ teamId: '1' })).users).toHaveLength(1);
+  });
+
+  test('a team loses a leader who is deactivated, for good', async ({ app }) => {
+    const { admin, leader, make } = await house(app);
+    await make('Norte', leader);
+    const { name, phone, location } = leader.user;
+    const account = { id: leader.user.id, name, phone, location, commissionRate: 10 };
+    for (const isActive of [false, true]) await admin.caller.admin.editUser({ ...account, isActive });
+    const { team, members } = await admin.caller.admin.team({ id: '1' });
+    expect([team.leaderId, members.map(({ isLeader }) => isLeader)]).toEqual([null, [false]]);
+  });
+});
+
+describe('the share of a leader', () => {
+  test('is frozen at registration and follows the sale', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader, { memberIds: [seller.user.id] });
+    const sale = await seller.caller.sales.register(saleInput());
+    expect(sale).not.toHaveProperty('override');
+    const cents = Math.round(sale.planPrice * 2);
+    const set = (status: 'installed' | 'completed' | 'cancelled') =>
+      admin.caller.admin.changeSaleStatus({ id: sale._id, status });
+    const team = async () => (await leader.caller.commissions.summary()).team;
+    expect(await team()).toEqual({ inProgress: cents / 100, earned: 0, payable: 0, paid: 0 });
+
+    await admin.caller.admin.editTeam({ id: '1', overridePercent: 50 });
+    await admin.caller.admin.deleteTeam({ id: '1' });
+    expect((await set('installed')).override).toEqual({
+      leaderId: leader.user.id,
+      leaderName: leader.user.name,
+      rate: 0.02,
+      amount: cents / 100,
+    });
+    expect(await team()).toEqual({ inProgress: 0, earned: cents / 100, payable: 0, paid: 0 });
+    const { entries } = await leader.caller.commissions.entries({});
+    expect(entries).toMatchObject([
+      { source: 'team', customerName: 'María G.', sellerName: seller.user.name, amount: cents / 100 },
+    ]);
+    await set('completed');
+    const [draft] = (
+      await admin.caller.admin.createSettlements({ sellerIds: [leader.user.id], until: '2026-03-10' })
+    ).settlements;
+    await admin.caller.admin.closeSettlement({ id: draft?._id ?? '' });
+    await admin.caller.admin.paySettlement({ id: draft?._id ?? '', paidOn: '2026-03-10', method: 'cash' });
+    expect(await team()).toEqual({ inProgress: 0, earned: 0, payable: 0, paid: cents / 100 });
+    const { lines } = await leader.caller.commissions.settlement({ id: draft?._id ?? '' });
+    expect(lines).toMatchObject([{ source: 'team', customerName: 'María G.', sellerName: seller.user.name }]);
+    await set('cancelled');
+    expect((await team()).payable).toBe(-cents / 100);
+    expectRightTotals(app);
+  });
+
+  test('is none for the sales of the leader, without a rate, and for who is in no team', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader, { overridePercent: 0, memberIds: [seller.user.id] });
+    for (const person of [leader, seller, await app.seller()]) {
+      const { _id: id } = await person.caller.sales.register(saleInput());
+      expect((await admin.caller.sales.get({ id })).override).toBeNull();
+    }
+    expect(app.query('SELECT team_id FROM sales')).toEqual([
+      { team_id: 1 },
+      { team_id: 1 },
+      { team_id: null },
+    ]);
+  });
+
+  test('begins no cycle once the leader is deleted, and ends the one that began', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader, { memberIds: [seller.user.id] });
+    const [first, second] = [
+      await seller.caller.sales.register(saleInput()),
+      await seller.caller.sales.register(saleInput()),
+    ];
+    const set = (id: string, status: 'installed' | 'pending') =>
+      admin.caller.admin.changeSaleStatus({ id, status });
+    await set(first._id, 'installed');
+    await admin.caller.admin.deleteUser({ id: leader.user.id });
+    await set(second._id, 'installed');
+    await set(first._id, 'pending');
+    await set(first._id, 'installed');
+    const { entries } = await admin.caller.admin.commissionEntries({ sellerId: leader.user.id });
+    expect(entries.map(({ saleId, kind }) => [saleId, kind])).toEqual([
+      [first._id, 'reversed'],
+      [first._id, 'earned'],
+    ]);
+  });
+
+  test('waits for a withdrawal, not for a claim', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader, { memberIds: [seller.user.id] });
+    const { _id: id } = await seller.caller.sales.register(saleInput());
+    await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
+    await seller.caller.sales.createClaim({ id, kind: 'amount', message: 'Falta' });
+    const run = () => admin.caller.admin.createSettlements({ all: true, until: '2026-03-10' });
+    expect((await run()).settlements.map(({ sellerId }) => sellerId)).toEqual([leader.user.id]);
+    const { url } = await seller.caller.sales.createCustomerLink({ id });
+    await app.anonymous.track.withdraw({ token: url.replace('/s/', '') });
+    const { lines, leftOut } = await admin.caller.commissions.settlement({ id: '1' });
+    expect([lines, leftOut.length]).toEqual([[], 1]);
+  });
+});
