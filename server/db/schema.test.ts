@@ -59,3 +59,27 @@ test('the migrations build exactly what the schema declares', async () => {
   migrated.close();
   declared.close();
 });
+
+const FUNCTIONS_OF_3_40 = new Set(
+  `abs char coalesce count format glob hex ifnull iif instr json json_array json_each json_extract json_object length like
+   lower ltrim max min nullif printf quote raise replace round rtrim substr substring sum total trim typeof unicode upper`.split(
+    /\s+/,
+  ),
+);
+
+test("Debian 12's sqlite3 (3.40) opens the file: its schema calls no newer function", () => {
+  const database = openDatabase(':memory:');
+  migrateDatabase(database);
+  const made = database.client
+    .prepare(`SELECT sql FROM sqlite_master WHERE sql IS NOT NULL`)
+    .pluck()
+    .all()
+    .join('\n') as string;
+  const known = database.client.prepare('SELECT DISTINCT name FROM pragma_function_list').pluck().all();
+  database.close();
+  const words = made.replaceAll(/--.*|'[^']*'/g, '').matchAll(/\b(\w+) *\(/g);
+  const called = new Set([...words].map(([, name = '']) => name.toLowerCase()));
+  const functions = [...called].filter((name) => known.includes(name));
+  expect(functions).toContain('coalesce');
+  expect(functions.filter((name) => !FUNCTIONS_OF_3_40.has(name))).toEqual([]);
+});

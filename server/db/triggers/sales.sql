@@ -11,16 +11,15 @@ END;
 
 -- What a sale says, one line per field, each between line ends: a whole field and its beginning are then found as such. DNI and phone
 -- as typed, and as digits where that differs. Whose it is: the name, and the id as one trigram of private characters. Its status: as one trigram
--- too (db/textSearch.ts knows both). The outer line ends stand outside concat_ws: that of libSQL skips empty texts.
+-- too (db/textSearch.ts knows both).
 CREATE VIEW sale_search_texts AS
 SELECT id,
-  char(10) || concat_ws(char(10), customer_name, customer_email, plan_name, city, street || ' ' || street_number) || char(10) AS body,
-  char(10) || concat_ws(char(10), customer_dni, customer_phone,
-    nullif(dni_digits, customer_dni),
-    nullif(replace(replace(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''), ',', ''), customer_phone)
-  ) || char(10) AS digits,
-  char(10) || concat_ws(char(10), description) || char(10) AS note,
-  char(10) || concat_ws(char(10), seller_name, char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400)) AS seller,
+  char(10) || customer_name || char(10) || customer_email || char(10) || plan_name || char(10) || city || char(10) || street || ' ' || street_number || char(10) AS body,
+  char(10) || customer_dni || char(10) || customer_phone ||
+    coalesce(char(10) || nullif(dni_digits, customer_dni), '') ||
+    coalesce(char(10) || nullif(replace(replace(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''), ',', ''), customer_phone), '') || char(10) AS digits,
+  char(10) || description || char(10) AS note,
+  char(10) || seller_name || char(10) || char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400) AS seller,
   CASE status
     WHEN 'pending' THEN 'pe' || char(0xE007)
     WHEN 'pending_appointment' THEN 'pe' || char(0xE013)

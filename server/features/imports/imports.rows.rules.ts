@@ -5,7 +5,7 @@ import { IMPORT_FIELD_LABELS, type ImportField } from '../../../shared/imports/i
 import { requiredMessage } from '../../../shared/input/messages.ts';
 import { toCents } from '../../../shared/values/money.ts';
 import { NO_AREA_CODE, whatsAppNumber } from '../../../shared/values/phones.ts';
-import { wordsOf } from '../../../shared/search/words.ts';
+import { digitsOf, fold } from '../../../shared/search/words.ts';
 import { fullDni } from '../../../shared/sales/duplicates.ts';
 import { officialProvince, postalNumber } from '../../../shared/zones/coverage.ts';
 import { withoutDecimals, withoutMarks } from '../../files/sheet.ts';
@@ -158,7 +158,7 @@ export function checkRow(raw: Cells, { plans, sellerOf, nowMs, monthFirst }: Kno
   return {
     sale,
     sellerId,
-    hash: hashOf([...content(comparedCustomer(sale.customer), plainWords(description)), ...written]),
+    hash: hashOf([...content(comparedCustomer(sale.customer), fold(description)), ...written]),
     formerHashes: [hashOf([...former(asTyped), ...written]), hashOf(former(withoutInvisible))],
   };
 }
@@ -167,21 +167,12 @@ function comparedCustomer(customer: ImportedSale['customer']): string[] {
   const { customerEmail, customerDni, customerPhone, province, postalCode, ...texts } = customer;
   return [
     customerEmail,
-    plainDigits(customerDni),
-    whatsAppNumber(customerPhone) ?? plainDigits(customerPhone),
-    officialProvince(province) ?? plainWords(province),
-    String(postalNumber(postalCode) ?? plainWords(postalCode)),
-    ...[texts.customerName, texts.street, texts.streetNumber, texts.city].map(plainWords),
+    digitsOf(customerDni),
+    whatsAppNumber(customerPhone) ?? digitsOf(customerPhone),
+    officialProvince(province) ?? fold(province),
+    String(postalNumber(postalCode) ?? fold(postalCode)),
+    ...[texts.customerName, texts.street, texts.streetNumber, texts.city].map(fold),
   ];
-}
-
-/** Apostrophes of any kind may be left out. */
-function plainWords(text: string): string {
-  return wordsOf(text.replaceAll(/['’´`ʼ]/g, '')).join(' ');
-}
-
-function plainDigits(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
 /** The customer as earlier versions stored it. */
