@@ -50,7 +50,7 @@ async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Every rule of axe on a phone in light and on a desk in dark: each size has parts of its own, colours come from one theme. */
+/** Runs every rule of axe on a phone in light and on a desk in dark: the sizes differ in parts, and colours come from one theme. */
 async function expectSound(page: Page, screen: Screen): Promise<void> {
   await expectLoaded(page, screen);
   await expectAccessible(page);

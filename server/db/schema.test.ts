@@ -61,7 +61,7 @@ test('the migrations build exactly what the schema declares', async () => {
 });
 
 const FUNCTIONS_OF_3_40 = new Set(
-  `abs char coalesce count format glob hex ifnull iif instr json json_array json_each json_extract json_object length like
+  `abs char fts5 strftime coalesce count format glob hex ifnull iif instr json json_array json_each json_extract json_object length like
    lower ltrim max min nullif printf quote raise replace round rtrim substr substring sum total trim typeof unicode upper`.split(
     /\s+/,
   ),

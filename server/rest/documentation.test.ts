@@ -103,6 +103,7 @@ test('creating returns 201, beginning a backup 202, everything else 200', () => 
     'POST /admin/plans/:id/prices',
     'POST /admin/prices',
     'POST /admin/settlements',
+    'POST /admin/teams',
     'POST /admin/users/:id/password-link',
     'POST /admin/zones',
     'POST /auth/register',

@@ -12,7 +12,7 @@ interface Cycle {
   isReversed: boolean;
 }
 
-/** What one person gets of a sale: the seller first, then the leader if there is one. */
+/** One person's part of a sale: the seller's first, then the leader's if there is one. */
 interface Share {
   source: 'own' | 'team';
   sellerId: number;

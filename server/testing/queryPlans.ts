@@ -12,6 +12,7 @@ const FEW = [
   'sale_imports',
   'seller_balances',
   'seller_totals',
+  'teams',
   'templates',
   'user_names',
   'user_totals',

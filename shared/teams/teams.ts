@@ -80,7 +80,7 @@ export const teamWithMembersView = z.object({
 });
 export type TeamWithMembersView = z.infer<typeof teamWithMembersView>;
 
-/** What the leader of the seller's team gets of a sale. Rate as a fraction, amount in pesos. */
+/** The share of the seller's leader in a sale. Rate as a fraction, amount in pesos. */
 export const overrideView = z.object({
   leaderId: z.string(),
   leaderName: z.string(),

@@ -40,7 +40,7 @@ interface CommissionedSale {
   overrideCents: number | null;
 }
 
-/** What one person gets of a sale: the seller, or the leader of their team when it was registered. */
+/** One person's part of a sale: the seller's, or that of the leader of their team when it was registered. */
 interface Share {
   source: EntrySource;
   sellerId: number;

@@ -77,7 +77,7 @@ const heldOf = (sellerId: SQL, nowMs: number) => sql<number>`(
   select coalesce(sum(amount_cents), 0) from commission_cycles
   where seller_id = ${sellerId} and payable_at > ${nowMs} and reversed_at is null)`;
 
-/** What the seller's shares in the sales of others have earned and is not yet payable. */
+/** Centavos that the seller has earned with the sales of others, not yet payable. */
 export const sumHeldOfTeam = preparedGet(
   (db, sellerId: number, nowMs: number) =>
     db

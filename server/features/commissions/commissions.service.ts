@@ -60,7 +60,7 @@ export function getSummary(ctx: AppContext, sellerId: number): CommissionSummary
   });
 }
 
-/** What a leader gets of the sales of others. */
+/** The part of the amounts that comes from the sales of others. */
 function teamAmounts(ctx: AppContext, sellerId: number, balance: typeof NOTHING): AmountsView {
   const { teamInProgressCents, teamEntriesCents, teamPaidCents } = balance;
   const team = {

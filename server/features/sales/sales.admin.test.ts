@@ -51,7 +51,7 @@ describe('changing the status', () => {
     app.clock.nowMs += 1000;
     const { status, body } = await change(admin, sale, { status: 'pending', expectedStatus: 'pending' });
     expect(status).toBe(200);
-    expect(body.sale).toEqual({ ...sale, acceptanceFrom: null });
+    expect(body.sale).toEqual({ ...sale, acceptanceFrom: null, override: null });
     expect(await history(admin, sale)).toHaveLength(1);
   });
 

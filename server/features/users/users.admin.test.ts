@@ -122,6 +122,7 @@ describe('deactivating and deleting', () => {
     expect((await admin.caller.admin.saleDetail({ id: sale._id })).sale).toEqual({
       ...sale,
       acceptanceFrom: null,
+      override: null,
     });
     expect(await admin.caller.admin.stats()).toMatchObject({
       totalCount: 1,

@@ -1,10 +1,8 @@
 import { listing, type Inputs, type People } from './call.ts';
 
-let teams = 0;
-
 async function newTeam({ app }: People) {
   const leader = await app.seller();
-  return { name: `Equipo ${++teams}`, leaderId: leader.user.id, overridePercent: 2.5 };
+  return { name: `Equipo ${leader.user.id}`, leaderId: leader.user.id, overridePercent: 2.5 };
 }
 
 const made = async (people: People) => {

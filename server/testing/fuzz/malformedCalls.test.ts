@@ -38,7 +38,8 @@ test(
   { timeout: searchTimeoutMs(SHARE) },
   async () => {
     const sent = await search({ share: SHARE, generated: anyCall, request: requestOf, isRefused });
-    if (sent < 1000) return;
+    // With so many each is asked: each is left out once in 160,000 times.
+    if (sent < 12 * everyCall.length) return;
     // The search saw every call, and both outcomes of most; some have no input to refuse.
     expect([...asked.keys()].toSorted()).toEqual(everyCall.map(({ name }) => name).toSorted());
     const both = [...asked.values()].filter(({ accepted, refused }) => accepted > 0 && refused > 0);

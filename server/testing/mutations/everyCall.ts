@@ -30,9 +30,7 @@ export const everyCall: Mutated[] = [
   {
     file: 'shared/input/text.ts',
     tests: TESTS,
-    mutations: [
-      [': typed).trim();', ": typed).replace(/ {1,1500}x/, '').trim();"],
-    ],
+    mutations: [[': typed).trim();', ": typed).replace(/ {1,1500}x/, '').trim();"]],
   },
   {
     file: 'server/features/sales/timeline/timeline.repository.ts',

@@ -121,8 +121,8 @@ export const settlements: Mutated[] = [
     mutations: [
       ["and state = 'open'", ''],
       ['and resolved_at is null', ''],
-      ['    isNull(stoppedBy(commissionCycles.saleId)),\n', ''],
-      ['          isNotNull(stoppedBy(commissionEntries.saleId)),\n', ''],
+      ['    isNull(stoppedBy(commissionCycles)),\n', ''],
+      ['          isNotNull(stoppedBy(commissionEntries)),\n', ''],
     ],
   },
   {
