@@ -101,9 +101,17 @@ void sendSignOuts();
 onReconnect(() => void sendSignOuts());
 onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }));
 
+/** Tokens of sessions that another tab ended by signing out; it says so before it ends them. */
+let endedElsewhere = '';
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === SIGNED_OUT) endedElsewhere += ` ${newValue ?? ''}`;
+});
+
 onOtherTab((before, now) => {
   if (!before) return;
   if (!now) {
+    // Until now this tab may have kept data in a database that the other one has deleted.
+    (endedElsewhere.includes(before.token) ? deleteOwnDatabase : forgetSeen)(before.user.id);
     queryClient.clear();
   } else if (now.token === before.token) {
     queryClient.setQueryData(getQueryKey(trpc.auth.profile, undefined, 'query'), now.user);

@@ -31,7 +31,9 @@ test.for(['nobody', 'seller', 'admin'] as const)(
   { timeout: 600_000 },
   async (visitor, { openPage, demo }) => {
     const { server, sessions, ids } = demo;
-    const page = await openPage({ server, session: sessions[visitor], viewport: PHONE });
+    // The invitation of a row is unknown.
+    const expectedConsole = /auth\.invitation/;
+    const page = await openPage({ server, session: sessions[visitor], viewport: PHONE, expectedConsole });
     const faults: string[] = [];
     for (const screen of SCREENS.filter(({ as }) => as === visitor)) {
       await openAnew(page, `/#${addressOf(screen, ids)}`);

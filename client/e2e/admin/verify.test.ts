@@ -8,7 +8,8 @@ test('ten DNIs are decided by keyboard in under a minute', async ({ openPage, st
   const own = await startOwnServer();
   const [admin, seller] = [await own.admin(), await own.seller()];
   for (let index = 10; index < 20; index += 1) {
-    await addPhoto(own, seller, await registerSale(own, seller, { customer: `Cliente ${index}` }));
+    const sale = { customer: `Cliente ${index}`, dni: `301234${index}`, phone: `341 555-12${index}` };
+    await addPhoto(own, seller, await registerSale(own, seller, sale));
   }
   const page = await openPage({ server: own, session: admin });
   await page.goto('/#/app/admin/verify');

@@ -107,7 +107,7 @@ test('eight sales leave in order over a slow network, with their progress, and g
   await first.context().setOffline(true);
   const photo = await sharpPhoto();
   expect(photo.buffer.length).toBeGreaterThan(2_500_000);
-  for (const name of ['Cliente 1', 'Cliente 2']) {
+  for (const name of ['Cliente Uno', 'Cliente Dos']) {
     await fillSale(first);
     await first.getByLabel('Nombre del cliente').fill(name);
     await first.locator('input[type=file]').last().setInputFiles(photo);
@@ -117,7 +117,8 @@ test('eight sales leave in order over a slow network, with their progress, and g
     await first.getByRole('button', { name: 'Registrar otra' }).click();
   }
   await repeatLast(first, seller, 8);
-  const names = Array.from({ length: 8 }, (_, index) => `Cliente ${index + 1}`);
+  const others = Array.from({ length: 6 }, (_, index) => `Cliente ${index + 3}`);
+  const names = ['Cliente Uno', 'Cliente Dos', ...others];
   await first.goto('about:blank');
   await first.context().setOffline(false);
   const page = await slowPage(first);
