@@ -9,6 +9,7 @@ import { allSettlementsPage } from './features/commissions/settlements/settlemen
 import { sellerMonthsPage } from './features/prospects/page/page.service.ts';
 import { allProspectsPage } from './features/prospects/prospects.list.service.ts';
 import { searchedIds } from './features/sales/export/export.service.ts';
+import { teamSalesPage } from './features/sales/list/list.team.service.ts';
 import { salesPage } from './features/sales/list/list.service.ts';
 import { foundOfAll } from './features/search/search.service.ts';
 import { monthSums } from './features/stats/reports/reports.sums.service.ts';
@@ -30,5 +31,6 @@ export const reads = {
   salesPage,
   searchedIds,
   sellerMonthsPage,
+  teamSalesPage,
   usersPage,
 };

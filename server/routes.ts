@@ -44,7 +44,7 @@ import {
 import { customerLinkPageRoute } from './features/sales/customerLink/customerLink.page.route.ts';
 import { salesExportRoute, teamSalesExportRoute } from './features/sales/export/export.route.ts';
 import { salesPhotoRoute } from './features/sales/photo/photo.route.ts';
-import { salesAdminRouter, salesRouter } from './features/sales/sales.doors.ts';
+import { salesAdminRouter, salesRouter, teamSalesRouter } from './features/sales/sales.doors.ts';
 import { timelineRouter } from './features/sales/timeline/timeline.doors.ts';
 import {
   verificationAdminRouter,
@@ -54,7 +54,7 @@ import { searchRouter } from './features/search/search.doors.ts';
 import { settingsAdminRouter } from './features/settings/settings.doors.ts';
 import { reportsExportRoute } from './features/stats/reports/reports.route.ts';
 import { statsAdminRouter, rankingRouter } from './features/stats/stats.doors.ts';
-import { teamsAdminRouter } from './features/teams/teams.doors.ts';
+import { teamsAdminRouter, teamsRouter } from './features/teams/teams.doors.ts';
 import { templatesAdminRouter, templatesRouter } from './features/templates/templates.doors.ts';
 import { trayAdminRouter, trayRouter } from './features/tray/tray.doors.ts';
 import { usersAdminRouter, usersRouter } from './features/users/users.doors.ts';
@@ -112,6 +112,7 @@ export const appRouter = router({
     verificationRouter,
   ),
   search: searchRouter,
+  team: mergeRouters(teamsRouter, teamSalesRouter),
   templates: templatesRouter,
   track: trackRouter,
   zones: zonesRouter,

@@ -27,6 +27,15 @@ export const hotCalls: [
     'registering a sale again',
     (seller) => seller.rest('POST', '/api/sales', saleInput({ clientKey: 'sent-again' })),
   ],
+  [
+    "a leader's team and its sales",
+    async (seller, _saleId, admin) => {
+      await admin.caller.admin.createTeam({ name: 'Norte', leaderId: seller.user.id, overridePercent: 2 });
+      await seller.rest('GET', '/api/team');
+      await seller.rest('GET', '/api/team/sales?status=pending');
+      await seller.rest('GET', '/api/team/sales?need=overdue');
+    },
+  ],
   ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
   [
     'a new sale where rules of zones hold',

@@ -18,7 +18,7 @@ import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from
 import { PRICE_SOURCES } from './priceSource.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
 import { dniReadField, verificationView } from './verification.ts';
-import { overrideView } from '../teams/teams.ts';
+import { overrideView } from '../teams/override.ts';
 import { COVERAGES } from '../zones/coverage.ts';
 
 /** Reports each required field of a missing object. */

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { amountsView } from '../commissions/commissions.ts';
 import { idField, idInput } from '../input/ids.ts';
+import { oneOfField } from '../input/fields.ts';
 import { percentField } from '../input/moneyFields.ts';
 import { pageInput, pageView } from '../input/pagination.ts';
 import { optionalText, requiredText } from '../input/text.ts';
+import { appointmentView } from '../sales/appointments.ts';
+import { followUpView } from '../sales/followUp.ts';
+import { SALE_STATUSES } from '../sales/saleStatus.ts';
+import { verificationView } from '../sales/verification.ts';
+import { monthField } from '../stats/reports.ts';
 
 /** With the leader. */
 export const MEMBERS_MAX = 500;
@@ -80,10 +87,68 @@ export const teamWithMembersView = z.object({
 });
 export type TeamWithMembersView = z.infer<typeof teamWithMembersView>;
 
-/** The share of the seller's leader in a sale. Rate as a fraction, amount in pesos. */
-export const overrideView = z.object({
-  leaderId: z.string(),
-  leaderName: z.string(),
-  rate: z.number(),
-  amount: z.number(),
+export const ledTeamInput = z.object({ month: monthField('Mes').optional() });
+export type LedTeamInput = z.infer<typeof ledTeamInput>;
+
+/** `registered` and `cancelled` by the month of the sale, `installed` as in the ranking; the others as of now. */
+const figures = {
+  registered: z.number(),
+  installed: z.number(),
+  cancelled: z.number(),
+  open: z.number(),
+  overdue: z.number(),
+  missingPhoto: z.number(),
+};
+
+/** A team for its leader: figures of the active members, and the leader's share of all time. */
+export const ledTeamView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  overrideRate: z.number(),
+  month: z.string(),
+  members: z
+    .array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        ...figures,
+        lastSaleAt: z.iso.datetime().nullable(),
+      }),
+    )
+    .max(MEMBERS_MAX),
+  totals: z.object(figures),
+  override: amountsView,
 });
+export type LedTeamView = z.infer<typeof ledTeamView>;
+
+export const TEAM_NEEDS = ['rejected', 'overdue', 'due_soon', 'missing_photo', 'today'] as const;
+export type TeamNeed = (typeof TEAM_NEEDS)[number];
+
+export const listTeamSalesInput = pageInput.extend({
+  memberId: idField('Integrante').optional(),
+  status: oneOfField('Estado', SALE_STATUSES).optional(),
+  need: oneOfField('Necesita', TEAM_NEEDS).optional(),
+});
+export type ListTeamSalesInput = z.infer<typeof listTeamSalesInput>;
+
+/** A member's sale without its customer: first name and initial alone. `override` in pesos. */
+export const teamSaleView = z.object({
+  _id: z.string(),
+  customer: z.string(),
+  city: z.string(),
+  planName: z.string(),
+  status: z.enum(SALE_STATUSES),
+  createdAt: z.iso.datetime(),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  followUp: followUpView,
+  appointment: appointmentView.pick({ date: true, from: true, to: true, state: true }).nullable(),
+  verification: verificationView.pick({ state: true }),
+  hasPhoto: z.boolean(),
+  override: z.number().nullable(),
+});
+export type TeamSaleView = z.infer<typeof teamSaleView>;
+
+export const teamSalePageView = pageView({ sales: z.array(teamSaleView) });
+export type TeamSalePageView = z.infer<typeof teamSalePageView>;

@@ -53,11 +53,14 @@ const NOTHING = {
 };
 
 export function getSummary(ctx: AppContext, sellerId: number): CommissionSummaryView {
-  return ctx.snapshot(() => {
-    const held = sumHeld(ctx.db, [sellerId], ctx.now()).get(sellerId) ?? 0;
-    const balance = findBalance(ctx.db, sellerId) ?? NOTHING;
-    return { ...toAmountsView(balance, held), team: teamAmounts(ctx, sellerId, balance) };
-  });
+  return ctx.snapshot(() => summaryOf(ctx, sellerId));
+}
+
+/** Call in a snapshot. */
+export function summaryOf(ctx: AppContext, sellerId: number): CommissionSummaryView {
+  const held = sumHeld(ctx.db, [sellerId], ctx.now()).get(sellerId) ?? 0;
+  const balance = findBalance(ctx.db, sellerId) ?? NOTHING;
+  return { ...toAmountsView(balance, held), team: teamAmounts(ctx, sellerId, balance) };
 }
 
 /** The part of the amounts that comes from the sales of others. */

@@ -17,9 +17,11 @@ import {
   saleView,
   recordedContactView,
 } from '../../../shared/sales/sales.ts';
+import { listTeamSalesInput, teamSalePageView } from '../../../shared/teams/teams.ts';
 import { handOverInput, handoverView } from '../../../shared/users/users.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import { listAllSales, listOwnSales } from './list/list.service.ts';
+import { listTeamSales } from './list/list.team.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
 import { getSale } from './sale/sale.service.ts';
 import { cancelSalesOf } from './sales.cancel.service.ts';
@@ -41,6 +43,18 @@ import {
   resolveDuplicateInput,
 } from '../../../shared/sales/duplicates.ts';
 import { checkDuplicates, resolveDuplicate } from './duplicates/duplicates.service.ts';
+
+export const teamSalesRouter = router({
+  sales: signedInProcedure
+    .meta({
+      rest: 'GET /team/sales',
+      summary: 'Las ventas de los integrantes del equipo que lidera quien llama, sin los datos del cliente',
+      result: teamSalePageView,
+      refuses: ['NOT_FOUND'],
+    })
+    .input(listTeamSalesInput)
+    .query(({ ctx, input }) => listTeamSales(ctx, ctx.user, input)),
+});
 
 export const salesRouter = router({
   register: limitedProcedure('sales')

@@ -2,21 +2,37 @@ import { idInput } from '../../../shared/input/ids.ts';
 import {
   createTeamInput,
   editTeamInput,
+  ledTeamInput,
+  ledTeamView,
   listTeamsInput,
   moveMembersInput,
   teamPageView,
   teamView,
   teamWithMembersView,
 } from '../../../shared/teams/teams.ts';
-import { adminProcedure, router } from '../../rpc/procedures.ts';
+import { adminProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
 import {
   createTeam,
   deleteTeam,
   editTeam,
+  getLedTeam,
   getTeamWithMembers,
   listAllTeams,
   moveMembers,
 } from './teams.service.ts';
+
+export const teamsRouter = router({
+  mine: signedInProcedure
+    .meta({
+      rest: 'GET /team',
+      summary:
+        'El equipo que lidera quien llama: sus integrantes con sus números de un mes, y lo que gana por él',
+      result: { team: ledTeamView },
+      refuses: ['NOT_FOUND'],
+    })
+    .input(ledTeamInput)
+    .query(({ ctx, input }) => getLedTeam(ctx, ctx.user, input)),
+});
 
 export const teamsAdminRouter = router({
   listTeams: adminProcedure

@@ -8,4 +8,6 @@ export const teamErrors = {
       `${name} lidera el equipo y no se puede quitar: elige antes otro líder`,
   }),
   notFound: notFound('El equipo no existe'),
+  leadsNone: notFound('No lideras ningún equipo'),
+  memberNotFound: notFound('Ese vendedor no es de tu equipo'),
 };

@@ -16,6 +16,7 @@ const teamColumns = {
   leaderName: users.name,
   overrideBp: teams.overrideBp,
   createdAtMs: teams.createdAtMs,
+  deletedAtMs: teams.deletedAtMs,
   memberCount: sql<number>`(select count(*) from team_members where team_id = teams.id)`,
 };
 
@@ -25,12 +26,10 @@ export const insertTeam = insertWithId(teams);
 export const updateTeam = updateById(teams);
 
 /** Without deleted ones. */
-export const findTeam = preparedGet((db, id: number) =>
-  db
-    .select(teamColumns)
-    .from(teams)
-    .leftJoin(users, eq(users.id, teams.leaderId))
-    .where(and(eq(teams.id, id), isNull(teams.deletedAtMs))),
+export const findTeam = preparedGet(
+  (db, id: number) =>
+    db.select(teamColumns).from(teams).leftJoin(users, eq(users.id, teams.leaderId)).where(eq(teams.id, id)),
+  (team) => (team?.deletedAtMs === null ? team : undefined),
 );
 
 export const findTeamByName = preparedGet((db, nameKey: string) =>
@@ -59,21 +58,31 @@ export const countTeams = preparedCount((db, pattern: string) =>
   db.select({ count: count() }).from(teams).where(named(pattern)),
 );
 
+/** Sorts what a team has, a few hundred at most, and leaves the key out. */
+function byName<Row extends { sortKey: string | null }>(rows: Row[]): Omit<Row, 'sortKey'>[] {
+  const keyOf = ({ sortKey }: Row) => sortKey ?? '';
+  return rows
+    .toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)))
+    .map(({ sortKey: _sortKey, ...row }) => row);
+}
+
 /** By name. */
-export const listMembers = preparedAll((db, teamId: number) =>
-  db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      isActive: users.isActive,
-    })
-    .from(teamMembers)
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .leftJoin(userNames, eq(userNames.id, users.id))
-    .where(eq(teamMembers.teamId, teamId))
-    .orderBy(asc(userNames.sortKey), asc(users.id)),
+export const listMembers = preparedAll(
+  (db, teamId: number) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        phone: users.phone,
+        isActive: users.isActive,
+        sortKey: userNames.sortKey,
+      })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .leftJoin(userNames, eq(userNames.id, users.id))
+      .where(eq(teamMembers.teamId, teamId)),
+  byName,
 );
 
 /** Undeleted sellers of these ids, each with the team they are in and the one they lead. */
@@ -132,4 +141,41 @@ export const listNames = preparedAll(
       .from(users)
       .where(inArray(users.id, sql`(select value from json_each(${ids}))`)),
   (rows) => new Map(rows.map(({ id, name }) => [id, name])),
+);
+
+/** The team that a user leads. */
+export const findLedTeam = preparedGet((db, leaderId: number) =>
+  db
+    .select({ id: teams.id, name: teams.name, overrideBp: teams.overrideBp })
+    .from(teams)
+    .where(eq(teams.leaderId, leaderId)),
+);
+
+const ofMonth = (month: string) =>
+  sql`from seller_month_totals where seller_id = users.id and month = ${month}`;
+const tasks = sql`(select count(*) from sale_tasks where seller_id = users.id`;
+
+/** The active members by name, each with the figures of a month and of now. */
+export const listMemberFigures = preparedAll(
+  (db, teamId: number, month: string, overdueToMs: number) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        phone: users.phone,
+        sortKey: userNames.sortKey,
+        registered: sql<number>`(select coalesce(sum(count), 0) ${ofMonth(month)})`,
+        cancelled: sql<number>`(select coalesce(sum(count), 0) ${ofMonth(month)} and status = 'cancelled')`,
+        installed: sql<number>`coalesce((select count from seller_installations where month = ${month} and seller_id = users.id), 0)`,
+        open: sql<number>`${tasks})`,
+        overdue: sql<number>`${tasks} and task = 'follow_up' and since < ${overdueToMs})`,
+        missingPhoto: sql<number>`${tasks} and task = 'photo')`,
+        lastSaleAtMs: sql<number | null>`(select created_at from sales
+        where seller_id = users.id and status <> 'cancelled' order by created_at desc limit 1)`,
+      })
+      .from(teamMembers)
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .leftJoin(userNames, eq(userNames.id, users.id))
+      .where(and(eq(teamMembers.teamId, teamId), eq(users.isActive, true))),
+  byName,
 );

@@ -5,25 +5,32 @@ import {
   MEMBERS_MAX,
   type CreateTeamInput,
   type EditTeamInput,
+  type LedTeamInput,
+  type LedTeamView,
   type ListTeamsInput,
   type MoveMembersInput,
   type TeamPageView,
   type TeamView,
   type TeamWithMembersView,
 } from '../../../shared/teams/teams.ts';
+import { rangesAt } from '../../../shared/tray/taskRanges.ts';
 import { percentToBp } from '../../../shared/values/commission.ts';
+import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
 import { recordAudit, subjectOf } from '../audit/audit.service.ts';
+import { summaryOf } from '../commissions/commissions.service.ts';
 import { teamErrors } from './teams.errors.ts';
 import {
   countTeams,
   deleteMember,
   deleteMembers,
+  findLedTeam,
   findMembership,
   findTeam,
   findTeamByName,
   insertTeam,
+  listMemberFigures,
   listMembers,
   listNames,
   listSellers,
@@ -33,7 +40,7 @@ import {
   type Seller,
   type Team,
 } from './teams.repository.ts';
-import { toTeamView, toTeamWithMembersView } from './teams.view.ts';
+import { toLedTeamView, toTeamView, toTeamWithMembersView } from './teams.view.ts';
 
 /** By name. */
 export function listAllTeams(ctx: AppContext, { search, ...page }: ListTeamsInput): TeamPageView {
@@ -121,6 +128,29 @@ export function moveMembers(
     moveInto(ctx, admin, team, requireSellers(ctx, add, 'Agregar'));
     return viewOf(ctx, id);
   });
+}
+
+/** Figures of a month, by default the current one. Throws 404 for who leads no team. */
+export function getLedTeam(ctx: AppContext, leader: SignedInUser, input: LedTeamInput): LedTeamView {
+  return ctx.snapshot(() => {
+    const team = requireLedTeam(ctx, leader.id);
+    const month = input.month ?? argentineDay(ctx.now()).slice(0, 7);
+    const members = listMemberFigures(ctx.db, team.id, month, rangesAt(ctx.now()).overdue.toMs);
+    return toLedTeamView(team, { month, members, override: summaryOf(ctx, leader.id).team });
+  });
+}
+
+/** Ids of the active members, without the leader. Throws 404 for who leads no team. */
+export function listLedMembers(ctx: ReadContext, leaderId: number): number[] {
+  const team = requireLedTeam(ctx, leaderId);
+  const members = listMembers(ctx.db, team.id).filter(({ id, isActive }) => isActive && id !== leaderId);
+  return members.map(({ id }) => id);
+}
+
+function requireLedTeam(ctx: ReadContext, leaderId: number) {
+  const team = findLedTeam(ctx.db, leaderId);
+  if (!team) throw teamErrors.leadsNone();
+  return team;
 }
 
 /** Columns of a sale that its seller registers now: the team, and the share of its leader if one earns. */

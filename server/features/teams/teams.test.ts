@@ -174,3 +174,79 @@ describe('the share of a leader', () => {
     expect([lines, leftOut.length]).toEqual([[], 1]);
   });
 });
+
+describe('what a leader sees', () => {
+  test('figures of the members and their sales, without a customer', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader, { memberIds: [seller.user.id] });
+    const [sale] = [
+      await seller.caller.sales.register(saleInput()),
+      await leader.caller.sales.register(saleInput()),
+    ];
+    const { body } = await leader.rest('GET', '/api/team?month=2026-03');
+    const zeros = { installed: 0, cancelled: 0, overdue: 0 };
+    const one = { ...zeros, registered: 1, open: 1, missingPhoto: 1 };
+    expect(body.team).toMatchObject({
+      name: 'Norte',
+      overrideRate: 0.02,
+      month: '2026-03',
+      totals: { ...zeros, registered: 2, open: 2, missingPhoto: 2 },
+      override: { earned: 0, payable: 0, paid: 0 },
+    });
+    const { members } = await leader.caller.team.mine({});
+    expect(members).toHaveLength(2);
+    for (const member of members) expect(member).toMatchObject(one);
+    const listed = await leader.rest('GET', '/api/team/sales?need=missing_photo');
+    expect(listed.body.sales).toEqual([
+      {
+        _id: sale._id,
+        customer: 'María G.',
+        city: sale.customerInfo.address.city,
+        planName: sale.planName,
+        status: 'pending',
+        createdAt: sale.createdAt,
+        sellerId: seller.user.id,
+        sellerName: seller.user.name,
+        followUp: sale.followUp,
+        appointment: null,
+        verification: { state: 'pending' },
+        hasPhoto: false,
+        override: (sale.planPrice * 2) / 100,
+      },
+    ]);
+    for (const text of [JSON.stringify(body), JSON.stringify(listed.body)])
+      expect(text).not.toMatch(/Gómez|30123456|30\.123|maria@|San Martín/);
+    expect((await leader.rest('GET', `/api/sales/${sale._id}`)).status).toBe(404);
+    await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'installed' });
+    expect((await leader.caller.team.mine({})).totals).toMatchObject({ installed: 1, open: 1 });
+    expect((await leader.caller.team.sales({ need: 'overdue' })).sales).toEqual([]);
+    expect((await leader.caller.team.sales({ status: 'installed' })).pagination.total).toBe(1);
+  });
+
+  test('overdue sales, oldest first', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make('Norte', leader, { memberIds: [seller.user.id] });
+    const ids: string[] = [];
+    for (let number = 0; number < 2; number += 1) {
+      const { _id: id } = await seller.caller.sales.register(saleInput());
+      await admin.caller.admin.changeSaleStatus({ id, status: 'pending_appointment' });
+      ids.push(id);
+      app.clock.nowMs += 60_000;
+    }
+    const need = async (name: 'due_soon' | 'overdue') =>
+      (await leader.caller.team.sales({ need: name })).sales.map(({ _id }) => _id);
+    app.clock.nowMs += 47 * 3_600_000;
+    expect(await need('due_soon')).toEqual(ids);
+    app.clock.nowMs += 3_600_000;
+    expect([await need('overdue'), await need('due_soon')]).toEqual([ids, []]);
+    expect((await leader.caller.team.mine({})).totals.overdue).toBe(2);
+  });
+
+  test('nothing of others: 404 for who leads none, and for the seller of another team', async ({ app }) => {
+    const { leader, seller, make } = await house(app);
+    await make('Norte', leader);
+    expect((await seller.rest('GET', '/api/team')).status).toBe(404);
+    expect((await seller.rest('GET', '/api/team/sales')).status).toBe(404);
+    expect((await leader.rest('GET', `/api/team/sales?memberId=${seller.user.id}`)).status).toBe(404);
+  });
+});

@@ -1,7 +1,7 @@
-import type { TeamView, TeamWithMembersView } from '../../../shared/teams/teams.ts';
+import type { LedTeamView, TeamView, TeamWithMembersView } from '../../../shared/teams/teams.ts';
 import { bpToFraction } from '../../../shared/values/commission.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
-import type { listMembers, Team } from './teams.repository.ts';
+import type { findLedTeam, listMemberFigures, listMembers, Team } from './teams.repository.ts';
 
 /** Rate as a fraction. */
 export function toTeamView(team: Team): TeamView {
@@ -28,5 +28,33 @@ export function toTeamWithMembersView(
       ...member,
       isLeader: id === team.leaderId,
     })),
+  };
+}
+
+type Figures = LedTeamView['totals'];
+
+interface Contents extends Pick<LedTeamView, 'month' | 'override'> {
+  members: ReturnType<typeof listMemberFigures>;
+}
+
+export function toLedTeamView(
+  { id, name, overrideBp }: NonNullable<ReturnType<typeof findLedTeam>>,
+  { members, ...contents }: Contents,
+): LedTeamView {
+  const totals: Figures = { registered: 0, installed: 0, cancelled: 0, open: 0, overdue: 0, missingPhoto: 0 };
+  for (const key of Object.keys(totals) as (keyof Figures)[]) {
+    for (const member of members) totals[key] += member[key];
+  }
+  return {
+    _id: String(id),
+    name,
+    overrideRate: bpToFraction(overrideBp),
+    ...contents,
+    members: members.map(({ id: memberId, lastSaleAtMs, ...member }) => ({
+      _id: String(memberId),
+      ...member,
+      lastSaleAt: lastSaleAtMs === null ? null : isoInstant(lastSaleAtMs),
+    })),
+    totals,
   };
 }

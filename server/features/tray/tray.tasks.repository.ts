@@ -1,21 +1,11 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { AppointmentAnswer } from '../../../shared/sales/customerLink/trackSteps.ts';
-import type { SaleTask, TaskApart } from '../../../shared/tray/traySections.ts';
+import type { TaskApart } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
 import { columnsOf, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { saleTasks, sales } from '../../db/schema.ts';
-
-/** Half-open ranges of instants; the end applies to tasks that have one. */
-export interface TaskRange {
-  task: SaleTask;
-  fromMs: number;
-  toMs: number;
-  endsFromMs: number;
-  endsToMs: number;
-  /** 0 without those whose customer cannot make the appointment. */
-  cannot?: number;
-}
+import type { TaskRange } from '../../../shared/tray/taskRanges.ts';
 
 const itemColumns = {
   saleId: saleTasks.saleId,

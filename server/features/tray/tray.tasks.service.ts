@@ -1,9 +1,7 @@
-import { dayEndMs, dayStartMs } from '../../../shared/input/dateInput.ts';
-import { addDays, argentineDay } from '../../../shared/values/dates.ts';
-import { DUE_SOON_MS, FOLLOW_UP_MS } from '../../../shared/sales/followUp.ts';
 import type { SaleItemView } from '../../../shared/tray/tray.ts';
-import type { SaleSection, SaleTask, SaleTodoSection } from '../../../shared/tray/traySections.ts';
+import type { SaleSection, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import type { AppContext } from '../../context.ts';
+import { ever, rangesAt, type TaskRange } from '../../../shared/tray/taskRanges.ts';
 import { countWithdrawals, listWithdrawals } from '../sales/customerLink/customerLink.withdrawals.service.ts';
 import {
   countApart,
@@ -19,7 +17,6 @@ import {
   listToAppoint,
   listToReschedule,
   listWithoutPhoto,
-  type TaskRange,
 } from './tray.tasks.repository.ts';
 import { toSaleItemView, type SaleItem } from './tray.tasks.view.ts';
 
@@ -28,8 +25,6 @@ interface SaleItems {
   count: () => number;
   list: (limit: number, offset: number) => SaleItemView[];
 }
-
-const EVER = Number.MAX_SAFE_INTEGER;
 
 /** Each open sale is in at most one section, by its task and its waiting time. */
 export function saleSection(ctx: AppContext, key: SaleSection): SaleItems {
@@ -102,28 +97,4 @@ interface Page {
 
 function itemsOf(count: SaleItems['count'], list: (page: Page) => SaleItem[]): SaleItems {
   return { count, list: (limit, offset) => list({ limit, offset }).map(toSaleItemView) };
-}
-
-function ever(task: SaleTask): TaskRange {
-  return { task, fromMs: 0, toMs: EVER, endsFromMs: 0, endsToMs: EVER };
-}
-
-function rangesAt(nowMs: number) {
-  const today = argentineDay(nowMs);
-  // Due at exactly 48 hours, inclusive: ranges are half open.
-  const overdueToMs = nowMs - FOLLOW_UP_MS + 1;
-  const waiting = { ...ever('follow_up'), fromMs: overdueToMs };
-  return {
-    overdue: { ...ever('follow_up'), toMs: overdueToMs },
-    waiting,
-    dueSoon: { ...waiting, toMs: overdueToMs + DUE_SOON_MS },
-    underway: { ...waiting, fromMs: overdueToMs + DUE_SOON_MS },
-    unclosed: { ...ever('install'), toMs: nowMs + 1, endsToMs: nowMs + 1 },
-    today: {
-      ...ever('install'),
-      fromMs: dayStartMs(today),
-      toMs: dayEndMs(addDays(today, 1)),
-      cannot: 0,
-    },
-  };
 }

@@ -60,6 +60,8 @@ const EXCEPTIONS: [Outcomes, procedures: string[]][] = [
       'prospects.delete',
       'prospects.edit',
       'prospects.recordContact',
+      'team.mine',
+      'team.sales',
     ],
   ],
   [{ nobody: 401, seller: 'ok', other: 'ok', admin: 403 }, ['chat.privateAdmin']],

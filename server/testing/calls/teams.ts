@@ -1,3 +1,4 @@
+import { saleInput } from '../../cli/demo/saleInput.ts';
 import { listing, type Inputs, type People } from './call.ts';
 
 async function newTeam({ app }: People) {
@@ -10,9 +11,32 @@ const made = async (people: People) => {
   return { id: _id };
 };
 
+/** The seller leads a team with one other member, who has a sale. */
+async function ledTeam({ app, admin, seller }: People) {
+  const member = await app.seller();
+  const sale = await member.caller.sales.register(saleInput());
+  const add = [member.user.id];
+  const { team } = await seller.caller.auth.profile();
+  const values = { name: `Equipo ${member.user.id}`, leaderId: seller.user.id, overridePercent: 2 };
+  const { _id: id } = team?.isLeader ? team : await admin.caller.admin.createTeam(values);
+  await admin.caller.admin.moveTeamMembers({ id, add });
+  return { member, sale };
+}
+
 export const teamsInputs: Inputs = {
+  'team.mine': async (people) => {
+    await ledTeam(people);
+    return { month: '2026-03' };
+  },
+  'team.sales': async (people) => {
+    const { member } = await ledTeam(people);
+    return { memberId: member.user.id, status: 'pending', need: 'missing_photo', page: 1 };
+  },
   'admin.listTeams': listing(made, { page: 1 }),
-  'admin.createTeam': async (people) => ({ ...(await newTeam(people)), memberIds: [people.seller.user.id] }),
+  'admin.createTeam': async (people) => ({
+    ...(await newTeam(people)),
+    memberIds: [(await people.app.seller()).user.id],
+  }),
   'admin.team': made,
   'admin.editTeam': async (people) => ({ ...(await newTeam(people)), ...(await made(people)) }),
   'admin.deleteTeam': made,

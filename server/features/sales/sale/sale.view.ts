@@ -3,7 +3,9 @@ import { followUpAt } from '../../../../shared/sales/followUp.ts';
 import { isInstalled } from '../../../../shared/sales/saleStatus.ts';
 import { bpToFraction } from '../../../../shared/values/commission.ts';
 import { isoInstant } from '../../../../shared/values/instants.ts';
+import { shortNameOf } from '../../../../shared/values/names.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
+import type { TeamSaleView } from '../../../../shared/teams/teams.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { ReadContext } from '../../../context.ts';
@@ -53,6 +55,44 @@ function overrideViews(ctx: ReadContext, sales: Sale[]): OverrideOf {
           rate: bpToFraction(overrideBp ?? 0),
           amount: toPesos(overrideCents ?? 0),
         };
+}
+
+/** For the leader of the seller's team: no more of the customer than the short name, and the leader's own share. */
+export function toTeamSaleViews(ctx: ReadContext, sales: Sale[], leaderId: number): TeamSaleView[] {
+  const progress = listProgress(
+    ctx.db,
+    sales.map(({ id }) => id),
+  );
+  const progressOf = new Map(progress.map((row) => [row.saleId, row]));
+  return sales.map((sale) => {
+    const current = requireProgress(sale, progressOf.get(sale.id));
+    const appointment = toAppointmentView(current);
+    return {
+      _id: String(sale.id),
+      customer: shortNameOf(sale.customerName),
+      city: sale.city,
+      planName: sale.planName,
+      status: sale.status,
+      createdAt: isoInstant(sale.createdAtMs),
+      sellerId: String(sale.sellerId),
+      sellerName: sale.sellerName,
+      followUp: followUpAt(ctx.now(), clockOf(current)),
+      appointment: appointment && {
+        date: appointment.date,
+        from: appointment.from,
+        to: appointment.to,
+        state: appointment.state,
+      },
+      verification: { state: current.state },
+      hasPhoto: current.photoId !== null,
+      override: sale.leaderId === leaderId ? toPesos(sale.overrideCents ?? 0) : null,
+    };
+  });
+}
+
+function requireProgress(sale: Sale, progress: Progress | undefined): Progress {
+  if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
+  return progress;
 }
 
 type OverrideOf = (sale: Sale) => NonNullable<SaleView['override']> | null;
