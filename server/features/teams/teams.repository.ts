@@ -7,7 +7,8 @@ import {
   preparedRun,
   updateById,
 } from '../../db/prepared.ts';
-import { teamMembers, teams, userNames, users } from '../../db/schema.ts';
+import type { Db } from '../../db/open.ts';
+import { saleTasks, sellerMonthTotals, teamMembers, teams, userNames, users } from '../../db/schema.ts';
 
 const teamColumns = {
   id: teams.id,
@@ -151,25 +152,53 @@ export const findLedTeam = preparedGet((db, leaderId: number) =>
     .where(eq(teams.leaderId, leaderId)),
 );
 
-const ofMonth = (month: string) =>
-  sql`from seller_month_totals where seller_id = users.id and month = ${month}`;
-const tasks = sql`(select count(*) from sale_tasks where seller_id = users.id`;
+/** Sales of each member by the month they were registered in. */
+const countsOfMonth = preparedAll(
+  (db, teamId: number, month: string) =>
+    db
+      .select({
+        userId: teamMembers.userId,
+        registered: sql<number>`sum(${sellerMonthTotals.count})`,
+        cancelled: sql<number>`sum(${sellerMonthTotals.count} * (${sellerMonthTotals.status} = 'cancelled'))`,
+      })
+      .from(teamMembers)
+      .crossJoin(sellerMonthTotals)
+      .where(
+        and(
+          eq(teamMembers.teamId, teamId),
+          eq(sellerMonthTotals.sellerId, teamMembers.userId),
+          eq(sellerMonthTotals.month, month),
+        ),
+      )
+      .groupBy(teamMembers.userId),
+  byMember,
+);
 
-/** The active members by name, each with the figures of a month and of now. */
-export const listMemberFigures = preparedAll(
-  (db, teamId: number, month: string, overdueToMs: number) =>
+const countsOfTasks = preparedAll(
+  (db, teamId: number, overdueToMs: number) =>
+    db
+      .select({
+        userId: teamMembers.userId,
+        open: count(),
+        overdue: sql<number>`sum(${saleTasks.task} = 'follow_up' and ${saleTasks.sinceMs} < ${overdueToMs})`,
+        missingPhoto: sql<number>`sum(${saleTasks.task} = 'photo')`,
+      })
+      .from(teamMembers)
+      .crossJoin(saleTasks)
+      .where(and(eq(teamMembers.teamId, teamId), eq(saleTasks.sellerId, teamMembers.userId)))
+      .groupBy(teamMembers.userId),
+  byMember,
+);
+
+const activeMembers = preparedAll(
+  (db, teamId: number, month: string) =>
     db
       .select({
         id: users.id,
         name: users.name,
         phone: users.phone,
         sortKey: userNames.sortKey,
-        registered: sql<number>`(select coalesce(sum(count), 0) ${ofMonth(month)})`,
-        cancelled: sql<number>`(select coalesce(sum(count), 0) ${ofMonth(month)} and status = 'cancelled')`,
         installed: sql<number>`coalesce((select count from seller_installations where month = ${month} and seller_id = users.id), 0)`,
-        open: sql<number>`${tasks})`,
-        overdue: sql<number>`${tasks} and task = 'follow_up' and since < ${overdueToMs})`,
-        missingPhoto: sql<number>`${tasks} and task = 'photo')`,
         lastSaleAtMs: sql<number | null>`(select created_at from sales
         where seller_id = users.id and status <> 'cancelled' order by created_at desc limit 1)`,
       })
@@ -179,3 +208,18 @@ export const listMemberFigures = preparedAll(
       .where(and(eq(teamMembers.teamId, teamId), eq(users.isActive, true))),
   byName,
 );
+
+function byMember<Row extends { userId: number }>(rows: Row[]): Map<number, Omit<Row, 'userId'>> {
+  return new Map(rows.map(({ userId, ...row }) => [userId, row]));
+}
+
+/** The active members by name, each with the figures of a month and of now. One walk per table: a member's rows are read once. */
+export function listMemberFigures(db: Db, teamId: number, month: string, overdueToMs: number) {
+  const sold = countsOfMonth(db, teamId, month);
+  const tasks = countsOfTasks(db, teamId, overdueToMs);
+  return activeMembers(db, teamId, month).map((member) => ({
+    ...member,
+    ...(sold.get(member.id) ?? { registered: 0, cancelled: 0 }),
+    ...(tasks.get(member.id) ?? { open: 0, overdue: 0, missingPhoto: 0 }),
+  }));
+}
