@@ -1,6 +1,6 @@
 import type { LoginInput, RegisterInput, SessionView } from '../../../shared/auth/auth.ts';
 import { SESSIONS_MAX } from '../../../shared/auth/sessions.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../../clock.ts';
@@ -50,10 +50,8 @@ import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.servic
 /** Counted from the sign-in, regardless of use. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
 
-/** A session is extended at most this often, so that reading costs no write. */
+/** A session is extended at most this often while its address stays, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
-/** Sooner with another address: phones change it often. */
-const MOVE_STEP_MS = 5 * MINUTE_MS;
 
 /** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour, 503 if too many wait. */
 export function register(
@@ -123,8 +121,7 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   const isAccountOfFuture = isOfFarFuture(ctx, found.createdAtMs);
   const isOfFuture = isAccountOfFuture || found.lastSeenAtMs > nowMs;
   const isMoved = ctx.ip !== undefined && found.address !== null && ctx.ip !== found.address;
-  const stepMs = isMoved ? MOVE_STEP_MS : SLIDE_STEP_MS;
-  const isDue = isOfFuture || nowMs - found.lastSeenAtMs >= stepMs;
+  const isDue = isOfFuture || isMoved || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS;
   // An extension by a clock that is behind would be over once it is right.
   if (isDue && !isClockBehind(ctx)) {
     // Sessions and accounts opened while the clock was ahead begin now.
