@@ -1,105 +1,103 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AdminUserView } from '../../../../shared/users/users.ts';
-import { errorText } from '../../../api/errors.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
-import { countOf } from '../../../ui/figures/countOf.ts';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
+import type { AdminUserView } from '../../../../shared/users/users.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import classes from './SellersTab.module.css';
+import { trpc } from '../../../api/trpc.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
 import { SellerFilter } from './SellerFilter.tsx';
 
-/** Warns of an account's open sales, appointments and balance. */
-export function OpenWork({ user: { _id: sellerId, role, openSales } }: { user: AdminUserView }) {
-  const appointed = trpc.admin.listSales.useQuery(
-    { sellerId, status: 'appointed', limit: 1 },
-    { enabled: openSales > 0, staleTime: 0 },
-  );
-  const appointments = appointed.data?.pagination.total ?? 0;
-  return (
-    <>
-      {openSales > 0 && (
-        <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-          Tiene {countOf(openSales, 'venta abierta', 'ventas abiertas')}, sin instalar ni cerrar
-          {appointments > 0 && `, ${countOf(appointments, 'con turno', 'con turno')}`}.
-        </Alert>
-      )}
-      {role === 'seller' && <HandOver sellerId={sellerId} />}
-      {openSales > 0 && <CancelSales sellerId={sellerId} />}
-      <BalanceWarning sellerId={sellerId} />
-    </>
-  );
+const ACTIVE_SELLERS = { role: 'seller', isActive: true } as const;
+
+interface Heir {
+  _id: string;
+  name: string;
 }
 
-/** Offers to give the account's open sales and prospects to another seller. */
-function HandOver({ sellerId }: { sellerId: string }) {
-  const [to, setTo] = useState<string>();
-  const utils = trpc.useUtils();
-  const handOver = trpc.admin.handOver.useMutation({ onSettled: () => void utils.admin.invalidate() });
-  if (handOver.isSuccess) {
-    const { sales, prospects, skipped } = handOver.data;
-    return (
-      <Text role="status">
-        Se pasaron {countOf(sales, 'venta', 'ventas')} y {countOf(prospects, 'interesado', 'interesados')}.
-        {skipped > 0 && ` ${countOf(skipped, 'interesado ya era suyo', 'interesados ya eran suyos')}.`}
-      </Text>
-    );
-  }
+/** A leaver's open work: its numbers, who takes it over, and a reason to cancel the pending sales instead. */
+export function useOpenWork(user: AdminUserView | undefined, isLeaving: boolean) {
+  const { client } = trpc.useUtils();
+  const id = user?._id ?? '';
+  const fresh = { enabled: isLeaving, staleTime: 0 };
+  const sales = user?.openSales ?? 0;
+  const appointed = trpc.admin.listSales.useQuery({ sellerId: id, status: 'appointed', limit: 1 }, fresh);
+  const found = trpc.admin.listProspects.useQuery({ sellerId: id, state: 'open', limit: 1 }, fresh);
+  const prospects = found.data?.pagination.total ?? 0;
+  const near = user?.team ? { teamId: user.team._id } : { search: user?.location };
+  const colleagues = trpc.admin.listUsers.useQuery(
+    { ...ACTIVE_SELLERS, ...near, sort: 'monthSales', order: 'desc', limit: 20 },
+    fresh,
+  );
+  const others = colleagues.data?.users.filter(({ _id }) => _id !== id) ?? [];
+  const likely = others.find(({ team }) => team?.isLeader) ?? others[0];
+  const [chosen, setChosen] = useState<Heir | null>();
+  const [reason, setReason] = useState('');
+  const isGiven = user?.role === 'seller' && sales + prospects > 0;
+  return {
+    user,
+    sales,
+    prospects,
+    appointments: appointed.data?.pagination.total ?? 0,
+    isGiven,
+    to: isLeaving && isGiven ? ((chosen === undefined ? likely : chosen) ?? undefined) : undefined,
+    setTo: setChosen,
+    reason,
+    setReason,
+    /** Cancels, then hands over; returns what became of it. */
+    settle: async (to: Heir | undefined) => {
+      const isCancelled = isLeaving && reason.trim() !== '';
+      const cancelled = isCancelled ? await client.admin.cancelSales.mutate({ id, reason }) : 0;
+      const moved =
+        to && (await client.admin.handOver.mutate({ id, to: to._id, prospects: true, sales: true }));
+      return [
+        cancelled > 0 && ` ${countOf(cancelled, 'venta cancelada', 'ventas canceladas')}.`,
+        moved &&
+          ` Pasaron a ${to.name}: ${countOf(moved.sales, 'venta', 'ventas')} y ${countOf(moved.prospects, 'interesado', 'interesados')}.`,
+        moved &&
+          moved.skipped > 0 &&
+          ` ${countOf(moved.skipped, 'interesado ya era suyo', 'ya eran suyos')}.`,
+      ]
+        .filter(Boolean)
+        .join('');
+    },
+  };
+}
+
+/** Warns of the work and the balance, and asks what becomes of them. */
+export function OpenWork({ work }: { work: ReturnType<typeof useOpenWork> }) {
+  const { user, sales, prospects, appointments } = work;
+  const parts = [
+    sales > 0 &&
+      countOf(sales, 'venta abierta', 'ventas abiertas') +
+        (appointments > 0 ? ` (${countOf(appointments, 'con turno', 'con turno')})` : ''),
+    prospects > 0 && countOf(prospects, 'interesado', 'interesados'),
+  ].filter(Boolean);
   return (
     <>
-      <Group align="end" gap="xs" wrap="nowrap">
+      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} hidden={parts.length === 0}>
+        Tiene {parts.join(' y ')}.
+      </Alert>
+      {work.isGiven && (
         <SellerFilter
           label="Pasar sus ventas abiertas e interesados a"
-          placeholder="Elige un vendedor"
-          className={classes.to}
-          sellerId={to}
-          name={undefined}
-          onChange={setTo}
+          placeholder="A nadie"
+          only={ACTIVE_SELLERS}
+          sellerId={work.to?._id}
+          name={work.to?.name}
+          onChange={(_id, name = '') => work.setTo(_id === undefined ? null : { _id, name })}
         />
-        <Button
-          variant="default"
-          disabled={to === undefined || handOver.isPending}
-          onClick={() =>
-            to !== undefined && handOver.mutate({ id: sellerId, to, prospects: true, sales: true })
-          }
-        >
-          {handOver.isPending ? 'Pasando...' : 'Pasarlos'}
-        </Button>
-      </Group>
-      <ErrorAlert>{handOver.error && errorText(handOver.error)}</ErrorAlert>
+      )}
+      {sales > 0 && (
+        <TextInput
+          label="Cancelar antes las pendientes (opcional)"
+          placeholder="Motivo"
+          value={work.reason}
+          onChange={(event) => work.setReason(event.currentTarget.value)}
+        />
+      )}
+      {user && <BalanceWarning sellerId={user._id} />}
     </>
-  );
-}
-
-/** Offers to cancel the account's pending sales. */
-function CancelSales({ sellerId }: { sellerId: string }) {
-  const [reason, setReason] = useState('');
-  const utils = trpc.useUtils();
-  const cancel = trpc.admin.cancelSales.useMutation({ onSettled: () => void utils.admin.invalidate() });
-  if (cancel.isSuccess) {
-    return (
-      <Text role="status">Se cancelaron {countOf(cancel.data, 'venta pendiente', 'ventas pendientes')}.</Text>
-    );
-  }
-  return (
-    <Group align="end" gap="xs" wrap="nowrap">
-      <TextInput
-        flex={1}
-        label="Motivo para cancelar sus ventas pendientes"
-        value={reason}
-        error={cancel.error ? errorText(cancel.error) : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Button
-        variant="default"
-        disabled={reason.trim() === '' || cancel.isPending}
-        onClick={() => cancel.mutate({ id: sellerId, reason })}
-      >
-        {cancel.isPending ? 'Cancelando...' : 'Cancelarlas'}
-      </Button>
-    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import type { ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useTypingPause } from '../../../ui/lists/search/useTypingPause.ts';
 import classes from './SellerFilter.module.css';
@@ -15,7 +16,9 @@ interface SellerFilterProps {
   /** Shown while no seller is chosen. */
   placeholder?: string;
   className?: string | undefined;
-  onChange: (sellerId: string | undefined) => void;
+  /** Which accounts. */
+  only?: Pick<ListUsersInput, 'role' | 'isActive'>;
+  onChange: (sellerId: string | undefined, name: string | undefined) => void;
 }
 
 /** Chooses one of thousands of sellers; the server searches. */
@@ -25,11 +28,12 @@ export function SellerFilter({
   name,
   placeholder = 'Todos los vendedores',
   className,
+  only,
   onChange,
 }: SellerFilterProps) {
   const [search, setSearch] = useState('');
   const searchLater = useTypingPause(setSearch);
-  const found = trpc.admin.listUsers.useQuery({ search, sort: 'name', limit: SHOWN }, KEEP_PREVIOUS);
+  const found = trpc.admin.listUsers.useQuery({ ...only, search, sort: 'name', limit: SHOWN }, KEEP_PREVIOUS);
   const options = (found.data?.users ?? []).map((user) => ({ value: user._id, label: user.name }));
   const known = sellerId === undefined || options.some(({ value }) => value === sellerId);
   return (
@@ -46,7 +50,7 @@ export function SellerFilter({
       filter={({ options: all }) => all}
       value={sellerId ?? null}
       onSearchChange={searchLater}
-      onChange={(value) => onChange(value ?? undefined)}
+      onChange={(value, option) => onChange(value ?? undefined, option?.label)}
     />
   );
 }

@@ -11,7 +11,7 @@ import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { OpenWork } from './OpenWork.tsx';
+import { OpenWork, useOpenWork } from './OpenWork.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 /** Above this the form asks for confirmation: the commission exceeds the price. */
@@ -60,11 +60,14 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     validate: (values) => ({ ...rateError(values, user), ...validateInput(toInput(values)) }),
   });
   const { form } = kept;
+  const isLeaving = user.isActive && !form.values.isActive;
+  const work = useOpenWork(user, isLeaving);
   const edit = trpc.admin.editUser.useMutation({
-    onSuccess: ({ name }) => {
+    onMutate: () => work.settle(work.to),
+    onSuccess: ({ name }, _input, settled) => {
       kept.finish();
       onDone();
-      notifyDone(`Se guardaron los datos de ${name}`);
+      notifyDone(`Se guardaron los datos de ${name}.${settled}`);
       void utils.admin.invalidate();
       if (isSelf) void utils.auth.profile.invalidate();
     },
@@ -93,7 +96,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       onSubmit={submit}
       call={edit}
       failure="Error al actualizar el usuario"
-      submit="Guardar cambios"
+      submit={work.to ? `Guardar y pasar todo a ${work.to.name}` : 'Guardar cambios'}
       onCancel={onDone}
     >
       <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
@@ -126,7 +129,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
         }
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
-      {user.isActive && !form.values.isActive && <OpenWork user={user} />}
+      {isLeaving && <OpenWork work={work} />}
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import { MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam } from '../../../testing/team.ts';
@@ -71,7 +71,7 @@ test('removing a seller names the open sales and the debt, and keeps the sales',
   await expect
     .element(dialog.getByText('¿Estás seguro de que quieres eliminar este vendedor?'))
     .toBeVisible();
-  await expect.element(dialog.getByText('Tiene 1 venta abierta, sin instalar ni cerrar.')).toBeVisible();
+  await expect.element(dialog.getByText('Tiene 1 venta abierta.')).toBeVisible();
   await expect.element(dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Eliminar vendedor' }).click();
@@ -108,30 +108,67 @@ test('deactivating names the open sales, the appointments and the balance', asyn
   await page.getByRole('button', { name: `Editar a ${name}` }).click();
   await expect.element(dialog.getByText(/Tiene 2 ventas/)).not.toBeInTheDocument();
   await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true });
-  await expect
-    .element(dialog.getByText('Tiene 2 ventas abiertas, sin instalar ni cerrar, 1 con turno.'))
-    .toBeVisible();
+  await expect.element(dialog.getByText('Tiene 2 ventas abiertas (1 con turno).')).toBeVisible();
   await expect.element(dialog.getByText(`Tiene ${formatMoney(1500)} a cobrar.`)).toBeVisible();
 });
 
-test('whoever leaves hands open sales and prospects over to a chosen seller, in the same dialog', async () => {
+test('a farewell takes three clicks: a colleague of the town takes sales and prospects over, or whoever is chosen', async () => {
   const { admin, seller, addPerson } = await openTeam();
-  const heir = await addPerson();
+  const [far, near] = [await addPerson({ location: 'Salta' }), await addPerson()];
   const { _id: id } = await seller.sale();
   await seller.calls.prospects.create.mutate({ name: 'Ana Duda', phone: '3415559999' });
+  await far.sale({ customer: { dni: '28111222', phone: '3415550000' } });
   render(<SellersTab />, { as: admin, at: `${AT}&search=${seller.user.email}` });
   await page.getByRole('button', { name: `Editar a ${seller.user.name}` }).click();
   await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true });
-  const handOver = dialog.getByRole('button', { name: 'Pasarlos' });
-  await expect.element(handOver).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Pasar sus ventas abiertas e interesados a' }).click();
-  await page.getByRole('option', { name: heir.user.name }).click();
+  await expect.element(dialog.getByText('Tiene 1 venta abierta y 1 interesado.')).toBeVisible();
   await expectAccessible();
-  await handOver.click();
-  await expect.element(dialog.getByText('Se pasaron 1 venta y 1 interesado.')).toBeVisible();
-  await save.click();
+  await dialog.getByRole('button', { name: `Guardar y pasar todo a ${near.user.name}` }).click();
+  await expect
+    .element(page.getByText(`Pasaron a ${near.user.name}: 1 venta y 1 interesado.`, { exact: false }))
+    .toBeVisible();
   await expect.element(page.getByText('Inactivo', { exact: true })).toBeVisible();
-  expect((await heir.calls.sales.get.query({ id }))._id).toBe(id);
+  expect((await near.calls.sales.get.query({ id }))._id).toBe(id);
+
+  render(<SellersTab />, { as: admin, at: `${AT}&search=${near.user.email}` });
+  await page.getByRole('button', { name: `Editar a ${near.user.name}` }).click();
+  await dialog.getByRole('switch', { name: 'Activo' }).click({ force: true });
+  await dialog.getByRole('combobox', { name: 'Pasar sus ventas abiertas e interesados a' }).click();
+  await page.getByRole('option', { name: far.user.name }).click();
+  await dialog.getByLabelText('Cancelar antes las pendientes (opcional)').fill('No contestan');
+  await dialog.getByRole('button', { name: `Guardar y pasar todo a ${far.user.name}` }).click();
+  await expect
+    .element(
+      page.getByText(`1 venta cancelada. Pasaron a ${far.user.name}: 0 ventas y 1 interesado.`, {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
+});
+
+test('who did not sell is found and sorted by the last sale and by those of the month, with a WhatsApp beside', async () => {
+  const { admin, seller, addPerson, setClock } = await openTeam();
+  const idle = await addPerson();
+  await idle.sale();
+  await setClock(Date.now() + 15 * DAY_MS);
+  await seller.sale({ customer: { dni: '28111222', phone: '3415550000' } });
+  await seller.sale({ customer: { dni: '28111333', phone: '3415550001' } });
+  await page.viewport(1440, 900);
+  render(<SellersTab />, { as: admin, at: AT });
+  for (const [head, first] of [
+    ['Última venta', idle],
+    ['Última venta', seller],
+    ['Este mes', seller],
+    ['Este mes', admin],
+  ] as const) {
+    await page.getByRole('button', { name: head }).click();
+    await expect.poll(() => page.getByRole('row').nth(1).element().textContent).toContain(first.user.email);
+  }
+  await page.getByRole('link', { name: 'Sin ventas en 14 días' }).click();
+  await expect.element(page.getByRole('row').filter({ hasText: seller.user.name })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: `Escribir a ${idle.user.name} por WhatsApp` }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\//));
 });
 
 test('an invitation has a name, in the list and in the message', async () => {

@@ -8,7 +8,7 @@ import { useListParams } from '../../../router/useListParams.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
-import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
@@ -21,7 +21,7 @@ import classes from './SellersTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { OpenWork } from './OpenWork.tsx';
+import { OpenWork, useOpenWork } from './OpenWork.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { whatsAppLink } from '../../../../shared/values/phones.ts';
@@ -65,8 +65,6 @@ export function SellersTab() {
   );
   const editing = useDialog<AdminUserView>();
   const removal = useDialog<AdminUserView>();
-  const utils = trpc.useUtils();
-  const deletion = trpc.admin.deleteUser.useMutation({ onSuccess: () => void utils.admin.invalidate() });
   const end = trpc.admin.endSessionsOf.useMutation({
     onSuccess: (ended) => notifyDone(`Sesiones cerradas: ${ended}`),
     onError: failureNotice('Error al cerrar las sesiones'),
@@ -164,28 +162,40 @@ export function SellersTab() {
       <FormModal title="Invitar a un vendedor" {...invitations}>
         {() => <InvitationsPanel />}
       </FormModal>
-      <RemovalDialog
-        {...removal}
-        title="Eliminar vendedor"
-        question="¿Estás seguro de que quieres eliminar este vendedor?"
-        call={deletion}
-        done={({ name }) => `Se eliminó a ${name}`}
-        failure="Error al eliminar el usuario"
-      >
-        {(user) => (
-          <>
-            <div>
-              <Text fw={600}>{user.name}</Text>
-              <Text c="dimmed">{user.email}</Text>
-            </div>
-            {removal.opened && <OpenWork user={user} />}
-            <Text c="dimmed">
-              Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
-            </Text>
-          </>
-        )}
-      </RemovalDialog>
+      <DeleteDialog key={removal.subject?._id} {...removal} />
     </Stack>
+  );
+}
+
+function DeleteDialog(dialog: Dialog<AdminUserView>) {
+  const utils = trpc.useUtils();
+  const work = useOpenWork(dialog.subject, dialog.opened);
+  const deletion = trpc.admin.deleteUser.useMutation({
+    onMutate: () => work.settle(work.to),
+    onSuccess: () => void utils.admin.invalidate(),
+  });
+  return (
+    <RemovalDialog
+      {...dialog}
+      title="Eliminar vendedor"
+      question="¿Estás seguro de que quieres eliminar este vendedor?"
+      call={deletion}
+      done={({ name }) => `Se eliminó a ${name}`}
+      failure="Error al eliminar el usuario"
+    >
+      {(user) => (
+        <>
+          <div>
+            <Text fw={600}>{user.name}</Text>
+            <Text c="dimmed">{user.email}</Text>
+          </div>
+          {dialog.opened && <OpenWork work={work} />}
+          <Text c="dimmed">
+            Su sesión se cierra al instante. Sus ventas y lo que ganó quedan registrados con su nombre.
+          </Text>
+        </>
+      )}
+    </RemovalDialog>
   );
 }
 

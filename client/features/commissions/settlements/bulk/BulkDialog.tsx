@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import classes from '../../balances/RunResult.module.css';
@@ -13,6 +13,7 @@ import {
   type SettlementsStepView,
 } from '../../../../../shared/commissions/settlements.ts';
 import { errorText } from '../../../../api/errors.ts';
+import { notifyDone } from '../../../../ui/notices.tsx';
 import { moneyChanged } from '../../moneyChanged.ts';
 
 export interface BulkProps extends Dialog<ListedSettlementView[]> {
@@ -47,12 +48,17 @@ export function BulkDialog({ title, children, ...dialog }: BulkDialogProps) {
 
 type StepsProps = Omit<BulkDialogProps, 'title'> & { rows: ListedSettlementView[] };
 
-/** The question, then the progress; at the end the failed ones with the reason. */
+/** The question, then the progress; at the end the failed ones with the reason, if any. */
 function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
-  const { progress, run } = useBulkRun(onDone);
+  const { progress, run } = useBulkRun(({ done, failures }) => {
+    onDone?.();
+    if (failures.length > 0) return;
+    close();
+    notifyDone(`${did} ${countOf(done, 'liquidación', 'liquidaciones')}.`);
+  });
   if (!progress) return children(rows, (step, chosen = rows) => void run(chosen, step));
   const { total, done, failures, isOver } = progress;
-  if (!isOver) {
+  if (!isOver || failures.length === 0) {
     const handled = done + failures.length;
     return (
       <Stack gap="xs" py="md">
@@ -66,27 +72,21 @@ function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
   }
   return (
     <Stack>
-      {done > 0 && (
-        <Alert color="green" icon={<IconCheck aria-hidden />} role="status">
-          {did} {countOf(done, 'liquidación', 'liquidaciones')}.
-        </Alert>
-      )}
-      {failures.length > 0 && (
-        <Alert
-          color="amber"
-          icon={<IconAlertTriangle aria-hidden />}
-          role="alert"
-          title={`No se pudo con ${countOf(failures.length, 'liquidación', 'liquidaciones')}`}
-        >
-          <ul className={classes.reasons}>
-            {failures.map(({ row, message }) => (
-              <li key={row._id}>
-                <strong>{row.sellerName}</strong>: {message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Alert
+        color="amber"
+        icon={<IconAlertTriangle aria-hidden />}
+        role="alert"
+        title={`No se pudo con ${countOf(failures.length, 'liquidación', 'liquidaciones')}`}
+      >
+        {done > 0 && `${did} ${countOf(done, 'liquidación', 'liquidaciones')}.`}
+        <ul className={classes.reasons}>
+          {failures.map(({ row, message }) => (
+            <li key={row._id}>
+              <strong>{row.sellerName}</strong>: {message}
+            </li>
+          ))}
+        </ul>
+      </Alert>
       <DialogActions>
         <Button data-autofocus onClick={close}>
           Listo
@@ -111,7 +111,7 @@ interface BulkProgress {
 export type BulkStep = (rows: ListedSettlementView[]) => Promise<SettlementsStepView>;
 
 /** Runs a step for many settlements. Skipped ones do not stop the rest. */
-function useBulkRun(onDone: (() => void) | undefined) {
+function useBulkRun(onDone: (result: Pick<BulkProgress, 'done' | 'failures'>) => void) {
   const [progress, setProgress] = useState<BulkProgress>();
   const run = async (rows: ListedSettlementView[], step: BulkStep) => {
     const failures: Failure[] = [];
@@ -135,7 +135,7 @@ function useBulkRun(onDone: (() => void) | undefined) {
       setProgress({ total: rows.length, done, failures, isOver: false });
     }
     setProgress((last) => last && { ...last, isOver: true });
-    onDone?.();
+    onDone({ done, failures });
     moneyChanged();
   };
   return { progress, run };
