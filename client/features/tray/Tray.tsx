@@ -1,6 +1,5 @@
-import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useId } from 'react';
-import { Link } from 'wouter';
+import { Card, Group, Skeleton, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import {
   SECTIONS_UNDER_WAY,
   TRAY_SECTION_LABELS,
@@ -8,12 +7,11 @@ import {
 } from '../../../shared/tray/traySections.ts';
 import { usePresence } from '../../api/seen.ts';
 import { trpc } from '../../api/trpc.ts';
-import { NewsLink } from '../sales/news/NewsBadge.tsx';
-import { BoardSkeleton, UpToDate } from './TaskBoard.tsx';
+import { BoardSkeleton, TaskBoard, TaskSection, UpToDate } from './TaskBoard.tsx';
 import { OwnerSteps } from '../operation/OwnerSteps.tsx';
 import { ServerNotices, BackupWarning } from '../operation/ServerNotices.tsx';
 import { OpenedSale } from '../sales/drawer/OpenedSale.tsx';
-import { saleIdsOf, TrayRows } from './TrayRows.tsx';
+import { saleIdsOf, TaskRows } from './TaskRows.tsx';
 import { useAddress } from '../../router/useAddress.ts';
 import { LinkButton } from '../../ui/links/LinkButton.tsx';
 import type { PayableItemView, TrayView } from '../../../shared/tray/tray.ts';
@@ -21,7 +19,6 @@ import { MAX_LIMIT } from '../../../shared/input/pagination.ts';
 import { formatMoney } from '../../../shared/values/money.ts';
 import { FilterChips } from '../../ui/lists/FilterChips.tsx';
 import { goWithArrows } from '../../ui/lists/goWithArrows.ts';
-import { QueryState } from '../../ui/lists/QueryState.tsx';
 import classes from './Tray.module.css';
 
 const ROWS_SHOWN = 3;
@@ -43,28 +40,13 @@ export default function Tray({ onDrawn }: { onDrawn: () => void }) {
   }, [isDrawn, onDrawn]);
   const { params } = useAddress();
   if (!isDrawn) return <BoardSkeleton />;
-  const queues = tray.data?.sections.map(saleIdsOf) ?? [];
+  const queues = tray.data?.sections.map(({ key, items }) => saleIdsOf(key, items)) ?? [];
   return (
     <>
       <OwnerSteps />
       <ServerNotices />
       <BackupWarning />
-      <Stack component="section" gap="xs" aria-labelledby="para-hacer-hoy">
-        <Group justify="space-between" gap="xs" mih={44}>
-          <Title order={2} id="para-hacer-hoy">
-            Para hacer hoy
-          </Title>
-          <NewsLink />
-        </Group>
-        <QueryState
-          query={tray}
-          errorTitle="Error al cargar lo que hay para hacer"
-          missing="Lo que hay para hacer necesita conexión."
-          pending={<BoardSkeleton />}
-        >
-          {({ sections }) => <Board sections={sections.filter(({ count }) => count > 0)} />}
-        </QueryState>
-      </Stack>
+      <TaskBoard query={tray}>{(sections) => <Board sections={sections} />}</TaskBoard>
       <OpenedSale param="task" among={queues.find((ids) => ids.includes(params.get('task') ?? ''))} />
     </>
   );
@@ -129,35 +111,24 @@ function hrefOf(section: TraySection): string {
 }
 
 function Tasks({ section: { key, count, items } }: { section: Section }) {
-  const id = useId();
   const { addressWith } = useAddress();
+  const isPayable = key === 'payable';
+  const more = count > ROWS_SHOWN && !isPayable ? hrefOf(key) : undefined;
   return (
-    <Card component="section" aria-labelledby={id} className={classes.section}>
-      <Group justify="space-between" gap="xs" className={classes.head}>
-        <Title order={3} id={id}>
-          {nameOf(key)}
-        </Title>
-        {count > ROWS_SHOWN && key !== 'payable' ? (
-          <Anchor component={Link} href={hrefOf(key)} fw={600} py={10}>
-            Ver todas ({count.toLocaleString('es-AR')})
-          </Anchor>
+    <Card p={0}>
+      <TaskSection title={nameOf(key)} count={count} more={more}>
+        {isPayable ? (
+          <li>
+            <Payable count={count} items={items} />
+          </li>
         ) : (
-          <Text c="dimmed" fw={600}>
-            {count.toLocaleString('es-AR')}
-          </Text>
-        )}
-      </Group>
-      {key === 'payable' ? (
-        <Payable count={count} items={items} />
-      ) : (
-        <ul className={classes.rows}>
-          <TrayRows
+          <TaskRows
             section={key}
             items={items.slice(0, ROWS_SHOWN)}
             hrefOf={(task) => addressWith({ task })}
           />
-        </ul>
-      )}
+        )}
+      </TaskSection>
     </Card>
   );
 }

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { OpenedSale } from '../sales/drawer/OpenedSale.tsx';
-import { TrayRows } from './TrayRows.tsx';
-import classes from './TraySectionScreen.module.css';
+import { saleIdsOf, TaskRows } from './TaskRows.tsx';
+import classes from './Tasks.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 import { useAddress } from '../../router/useAddress.ts';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
@@ -36,7 +36,7 @@ function Section({ section }: { section: TraySection }) {
   const page = pageParam.parse(params.get('page'));
   const list = trpc.admin.traySection.useQuery({ key: section, page }, KEEP_PREVIOUS);
   const { toPage } = usePage(list);
-  const ids = (list.data?.items ?? []).flatMap((item) => ('customerName' in item ? [item.saleId] : []));
+  const ids = saleIdsOf(section, list.data?.items ?? []);
   return (
     <>
       <ListBody
@@ -52,7 +52,7 @@ function Section({ section }: { section: TraySection }) {
       >
         {({ items }, busy) => (
           <Card p={0} component="ul" m={0} className={classes.rows} aria-busy={busy}>
-            <TrayRows section={section} items={items} hrefOf={(task) => addressWith({ task })} />
+            <TaskRows section={section} items={items} hrefOf={(task) => addressWith({ task })} />
           </Card>
         )}
       </ListBody>
