@@ -90,7 +90,12 @@ export async function buildApp({
   });
   const closers: (() => Promise<void>)[] = [];
   let isClosing = false;
-  const reading = { db: database.db, snapshot: database.snapshot, now, fileKey: loadFileKey(database.db) };
+  const reading = {
+    db: database.db,
+    snapshot: database.snapshot,
+    now,
+    fileKey: loadFileKey(database.db, config),
+  };
   const ctx: AppContext = {
     ...reading,
     transaction: database.transaction,

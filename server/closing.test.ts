@@ -8,7 +8,7 @@ import { ON_PRIMARY, test, type TestApp } from './testing/testApp.ts';
 
 /** The test's server, listening, with threads that end for good. */
 async function serve({ ctx, database, clock }: TestApp) {
-  const reader = readerOn(database);
+  const reader = readerOn(database, ctx.config);
   let hasEnded = false;
   const { server } = await buildApp({
     config: ctx.config,

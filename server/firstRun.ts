@@ -6,7 +6,6 @@ import { saveAdministrator } from './features/auth/auth.service.ts';
 import { applyHoldDays } from './features/commissions/commissions.ledger.service.ts';
 import { keyOldHashes } from './features/imports/imports.hashes.service.ts';
 import { createStarterPlans } from './features/plans/plans.service.ts';
-import { createPushKey } from './features/push/push.service.ts';
 import { findAccountByEmail, hasNoAdministrator } from './features/users/users.service.ts';
 
 export interface FirstLogin {
@@ -14,7 +13,7 @@ export interface FirstLogin {
   generatedPassword: string | undefined;
 }
 
-/** Creates administrator, starter plans and push key of a new database. Throws an Error naming ADMIN_EMAIL if a seller has it. */
+/** Creates administrator and starter plans of a new database. Throws an Error naming ADMIN_EMAIL if a seller has it. */
 export async function setUpFirstRun(ctx: AppContext): Promise<FirstLogin | undefined> {
   const setUp = await prepareFirstRun(ctx);
   return setUp();
@@ -31,7 +30,6 @@ export async function prepareFirstRun(ctx: AppContext): Promise<() => Promise<Fi
     ctx.transaction(() => {
       createStarterPlans(ctx);
       applyHoldDays(ctx);
-      createPushKey(ctx);
       if (passwordHash === undefined || !hasNoAdministrator(ctx)) return undefined;
       if (findAccountByEmail(ctx, email)) {
         throw new Error(

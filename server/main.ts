@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { backUpWhileServing } from './cli/backup/dailyBackup.ts';
 import { errorLine } from './cli/process/errorLine.ts';
 import { reportLostKey } from './features/auth/totp/totp.service.ts';
+import { loadFileKey } from './files/files.service.ts';
 import { createReader } from './longReads/reader.ts';
 import { prepareFirstRun, type FirstLogin } from './firstRun.ts';
 import { openForServing } from './cli/openApp.ts';
@@ -34,7 +35,9 @@ async function serve(apiOnly: boolean): Promise<void> {
     config,
     database,
     // A libSQL server's copy cannot be read by a second connection.
-    ...(!database.isShared && { reader: createReader(programAt('readingThread'), database.file) }),
+    ...(!database.isShared && {
+      reader: createReader(programAt('readingThread'), database.file, loadFileKey(database.db, config)),
+    }),
     clientDirs,
     // In development nothing made one.
     ...(extname(import.meta.url) === '.js' && { documentationDir: PROGRAM_DIR }),

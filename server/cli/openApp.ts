@@ -8,6 +8,7 @@ import { isNewerThanProgram, migrateDatabase, needsMigration } from '../db/migra
 import { databaseFile, hasDatabase, openDatabase, requireDatabase, type Database } from '../db/open.ts';
 import { openPrimary } from '../db/primary/open.ts';
 import { upgradeDatabase } from './backup/upgradeDatabase.ts';
+import { moveKeys } from '../files/keyFiles.ts';
 import { commandLine } from './commandLine.ts';
 import { requireOwner } from './owner.ts';
 import { say } from './welcome.ts';
@@ -69,10 +70,12 @@ export function openForServing(config: Config): { database: Database; unlock: ()
   if (DATABASE_URL === undefined) {
     const database = openDatabase(databaseFile(DATA_DIR));
     upgradeDatabase(database, resolve(DATA_DIR), { nowMs: Date.now(), say });
+    moveKeys(database, config);
     return { database, unlock };
   }
   const database = openPrimary(DATABASE_URL, { replicaFile: join(DATA_DIR, 'replica.db') });
   migrateDatabase(database);
+  moveKeys(database, config);
   return { database, unlock };
 }
 

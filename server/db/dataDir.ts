@@ -38,7 +38,7 @@ export function backupsDir(dataDir: string): string {
 
 /** Names that the system gives in DATA_DIR and FILES_DIR, with the companions of databases and uploads (24 letters). */
 const OURS =
-  /^(app\.db|replica\.db|totp\.key|(server|backup)\.lock$|\.(restauracion|probe)-|(uploads|backups|\.tmp|\.papelera|\.gitignore)$|[\w-]{24}\.\w+$)/;
+  /^(app\.db|replica\.db|(file|push|totp)\.key|(server|backup)\.lock$|\.(restauracion|probe)-|(uploads|backups|\.tmp|\.papelera|\.gitignore)$|[\w-]{24}\.\w+$)/;
 const STICKY = 0o1000;
 
 /**

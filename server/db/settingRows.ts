@@ -18,11 +18,3 @@ export function upsertSetting(db: Db, name: string, value: string): void {
     .onConflictDoUpdate({ target: settings.name, set: { value } })
     .run();
 }
-
-/** Stores the value unless one exists; returns the stored one. */
-export function ensureSetting(db: Db, name: string, value: string): string {
-  const stored = findSetting(db, name);
-  if (stored !== undefined) return stored;
-  db.insert(settings).values({ name, value }).onConflictDoNothing().run();
-  return findSetting(db, name) ?? value;
-}

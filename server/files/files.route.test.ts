@@ -132,7 +132,7 @@ test('a file that is no image is a download under its name, in a page that can d
 });
 
 test('the key is made once for a database, and no other one opens its files', async () => {
-  expect(loadFileKey(app.ctx.db).equals(app.ctx.fileKey)).toBe(true);
+  expect(loadFileKey(app.ctx.db, app.ctx.config).equals(app.ctx.fileKey)).toBe(true);
   const other = await createTestApp();
   expect(other.ctx.fileKey.equals(app.ctx.fileKey)).toBe(false);
   expect((await other.server.inject(`/uploads/${await store()}`)).statusCode).toBe(403);

@@ -4,8 +4,8 @@ import { tooMany } from '../../shared/errors.ts';
 import { olderThanMs } from '../clock.ts';
 import { perServer, type AppContext, type ReadContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
-import { ensureSetting } from '../db/settingRows.ts';
 import { fileErrors } from './files.errors.ts';
+import { ensureKey } from './keyFiles.ts';
 import {
   countUnattachedFiles,
   deleteFile,
@@ -35,8 +35,11 @@ const BIN_LIFE_MS = 7 * DAY_MS;
 const MAX_UNATTACHED = 100;
 
 /** Returns the key that signs file names; creates it for a new database. */
-export function loadFileKey(db: Db): KeyObject {
-  return createSecretKey(ensureSetting(db, 'file_key', randomBytes(32).toString('base64')), 'base64');
+export function loadFileKey(db: Db, config: AppContext['config']): KeyObject {
+  return createSecretKey(
+    ensureKey(db, config, 'file', () => randomBytes(32).toString('base64')),
+    'base64',
+  );
 }
 
 interface Upload extends Pick<

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../shared/errors.ts';
 import { MINUTE_MS } from '../../shared/values/durations.ts';
+import type { ReadContext } from '../context.ts';
 import { createFairQueue } from '../shares/fairQueue.ts';
 
 /** Its memory is given back after so long without a read. */
@@ -34,7 +35,7 @@ export interface Reader {
  * Runs long reads (`longRead.ts`) in a thread with its own connection to the file. It starts with the first read, and again
  * after it failed. It has one read of each account at a time.
  */
-export function createReader(program: string, file: string): Reader {
+export function createReader(program: string, file: string, fileKey: ReadContext['fileKey']): Reader {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -42,7 +43,7 @@ export function createReader(program: string, file: string): Reader {
   const queue = createFairQueue({ perAccount: 1 });
 
   function start(): Worker {
-    const started = new Worker(program, { workerData: { file } });
+    const started = new Worker(program, { workerData: { file, fileKey } });
     let failure: unknown;
     started.on('error', (error) => (failure = error));
     started.on('exit', () => {

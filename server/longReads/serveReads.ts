@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ReadContext } from '../context.ts';
 import { openForReading } from '../db/open.ts';
-import { loadFileKey } from '../files/files.service.ts';
 import { rootCause } from '../http/errors.ts';
 import { runLongRead, type Reads } from './longRead.ts';
 import type { ReadRequest, ReadResponse, ThrownError } from './reader.ts';
 
 /** The reading thread: runs what `createReader` asks for. */
 export function serveReads(reads: Reads): void {
-  const { db, snapshot } = openForReading((workerData as { file: string }).file);
-  const fileKey = loadFileKey(db);
+  const { file, fileKey } = workerData as { file: string } & Pick<ReadContext, 'fileKey'>;
+  const { db, snapshot } = openForReading(file);
   parentPort?.on('message', async ({ id, name, args, nowMs }: ReadRequest) => {
     const outcome = await Promise.resolve({ db, snapshot, fileKey, now: () => nowMs })
       .then((ctx) => runLongRead(reads, name, ctx, args))

@@ -71,7 +71,13 @@ export async function createTestApp(
       const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
       database.beginServing();
       const logStream = { write: (line: string) => void logLines.push(line) };
-      const built = { config, database, reader: readerOn(database), now: () => clock.nowMs, logStream };
+      const built = {
+        config,
+        database,
+        reader: readerOn(database, config),
+        now: () => clock.nowMs,
+        logStream,
+      };
       return { ...(await buildApp(built)), database };
     }),
   );

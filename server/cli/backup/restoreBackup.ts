@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { backupsDir, lockDataDir, requireWritableDir } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase } from '../../db/open.ts';
 import { isBusy, namingRoom } from '../../db/trouble.ts';
+import { keyFileOf, KEPT_KEYS } from '../../files/keyFiles.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
@@ -105,7 +106,9 @@ function swap(dataDir: string, staging: string, nowMs: number): string | undefin
     for (const path of companions) move(path, join(replaced, basename(path)));
     move(join(staging, UPLOADS), join(dataDir, UPLOADS));
     // Link first, then rename over the original: there is a database at every moment.
-    if (existsSync(present)) linkSync(present, join(replaced, DATABASE));
+    for (const path of [present, ...KEPT_KEYS.map((key) => keyFileOf({ DATA_DIR: dataDir }, key))]) {
+      if (hadData && existsSync(path)) linkSync(path, join(replaced, basename(path)));
+    }
     renameSync(join(staging, DATABASE), present);
   } catch (error) {
     for (const putBack of undo) putBack();

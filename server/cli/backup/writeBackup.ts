@@ -16,6 +16,7 @@ import { backupsDir, markBackup, sweepBackups } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, requireDatabase, type Database } from '../../db/open.ts';
 import { copyPrimary } from '../../db/primary/open.ts';
 import { damage, namingRoom } from '../../db/trouble.ts';
+import { putKeysInto } from '../../files/keyFiles.ts';
 import { countProgress, endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
@@ -125,6 +126,9 @@ async function stage(
   if (shared) copyPrimary(shared.primaryUrl, staging, join(staging, DATABASE));
   else copyDatabase(dataDir, join(staging, DATABASE));
   linkAll(filesDir, uploads);
+  withDatabase(join(staging, DATABASE), ({ db }) =>
+    putKeysInto(db, { DATA_DIR: shared?.filesDir ?? dataDir }),
+  );
 
   const { sales, users, uploads: named } = readCopy(join(staging, DATABASE));
   if (users === 0) {

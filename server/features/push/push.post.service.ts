@@ -4,7 +4,7 @@ import type { Outcome } from '../../delivery/deliver.ts';
 import { publicKeyOf } from './push.rules.ts';
 import { toPushMessage } from './push.view.ts';
 import type { DueMessage } from './push.repository.ts';
-import { requirePushKey } from './push.service.ts';
+import { pushKeyOf } from './push.service.ts';
 
 /** How long a push service keeps a message for a device that is off. */
 export const MESSAGE_LIFE_S = 24 * 60 * 60;
@@ -20,7 +20,7 @@ export async function postMessage(
   const { default: webPush } = await import('web-push');
   const payload = toPushMessage(message);
   const keys: SubscribeInput['keys'] = { p256dh: message.p256dh, auth: message.auth };
-  const privateKey = requirePushKey(ctx);
+  const privateKey = pushKeyOf(ctx);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: message.endpoint, keys },
     JSON.stringify(payload),

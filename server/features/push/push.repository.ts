@@ -11,7 +11,6 @@ import {
   insertInto,
 } from '../../db/prepared.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
-import { ensureSetting, findSetting } from '../../db/settingRows.ts';
 
 type NewMessage = Pick<typeof pushMessages.$inferInsert, 'kind' | 'subjectId' | 'createdAtMs' | 'dueAtMs'>;
 
@@ -116,17 +115,6 @@ export const updateMessage = updateById(pushMessages);
 export const deleteMessage = deleteById(pushMessages);
 
 export const countMessages = preparedCount((db) => db.select({ count: count() }).from(pushMessages));
-
-const PRIVATE_KEY = 'push_key';
-
-/** Keeps an earlier one. */
-export function insertPrivateKey(db: Db, value: string): void {
-  ensureSetting(db, PRIVATE_KEY, value);
-}
-
-export function findPrivateKey(db: Db): string | undefined {
-  return findSetting(db, PRIVATE_KEY);
-}
 
 export const findSubscription = preparedGet((db, endpoint: string) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),

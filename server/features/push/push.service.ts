@@ -5,38 +5,30 @@ import type {
   UnsubscribeInput,
 } from '../../../shared/push/push.ts';
 import type { SignedIn, SignedInUser } from '../../caller.ts';
-import type { AppContext } from '../../context.ts';
+import { perServer, type AppContext } from '../../context.ts';
+import { ensureKey } from '../../files/keyFiles.ts';
 import { requireEndpoint } from './push.rules.ts';
 import { newPrivateKey, publicKeyOf, requireDeviceKey } from './push.rules.ts';
 import {
   deleteOldest,
   deleteSubscription,
   deleteSubscriptionOf,
-  findPrivateKey,
   findSubscription,
-  insertPrivateKey,
   insertSubscription,
 } from './push.repository.ts';
 
 /** Beyond this the oldest subscription is deleted. */
 const DEVICES_PER_USER = 10;
 
-export function createPushKey(ctx: AppContext): void {
-  insertPrivateKey(ctx.db, newPrivateKey());
-}
-
-/** Throws an Error before the first run. */
-export function requirePushKey(ctx: AppContext): string {
-  const key = findPrivateKey(ctx.db);
-  if (key === undefined) throw new Error('the database has no key for push services');
-  return key;
-}
+export const pushKeyOf = perServer(({ db, config }: AppContext) =>
+  ensureKey(db, config, 'push', newPrivateKey),
+);
 
 /** The key a device needs to subscribe, and whether it has subscribed in this session. */
 export function getPushState(ctx: AppContext, call: SignedIn, { endpoint }: PushStateInput): PushStateView {
   const subscription = endpoint === undefined ? undefined : findSubscription(ctx.db, normalised(endpoint));
   return {
-    publicKey: publicKeyOf(requirePushKey(ctx)),
+    publicKey: publicKeyOf(pushKeyOf(ctx)),
     isSubscribed: subscription?.sessionHash === call.tokenHash,
   };
 }

@@ -8,6 +8,7 @@ import type {
   TotpStateView,
 } from '../../../../shared/auth/totp.ts';
 import type { AppContext } from '../../../context.ts';
+import { keyFileOf } from '../../../files/keyFiles.ts';
 import { recordAudit, subjectOf } from '../../audit/audit.service.ts';
 import type { User } from '../../users/users.service.ts';
 import { attemptPassword } from '../auth.limits.service.ts';
@@ -24,13 +25,13 @@ import {
   listEnabledSecrets,
   upsertTotp,
 } from './totp.repository.ts';
-import { decryptSecret, encryptSecret, keyFileOf } from './totp.secrets.service.ts';
+import { decryptSecret, encryptSecret } from './totp.secrets.service.ts';
 
 const WRONG_CODE = 'El campo Código no es correcto o ya se usó';
 
 /** Logs an error for second steps set up with another key than the file's: the database came here without it. */
 export function reportLostKey(ctx: AppContext): void {
-  const file = keyFileOf(ctx.config);
+  const file = keyFileOf(ctx.config, 'totp');
   try {
     const lost = listEnabledSecrets(ctx.db).filter((secret) => decryptSecret(ctx, secret) === undefined);
     if (lost.length === 0) return;
