@@ -79,6 +79,9 @@ export const importView = z.object({
       z.object({
         sellerId: z.string(),
         sellerName: z.string(),
+        sellerEmail: z.string(),
+        /** Age of the account in whole days: a name may have been taken to get another's sales. */
+        accountDays: z.number(),
         sales: z.number(),
         amount: z.number(),
         commission: z.number(),

@@ -47,6 +47,9 @@ test('a spreadsheet is imported: columns, errors, and no row twice', async () =>
   await expect
     .element(page.getByText(`por ${formatMoney(69_800)} · comisión ${formatMoney(6980)}`))
     .toBeVisible();
+  await expect
+    .element(page.getByText(`${user.email} · cuenta de 0 días: comprueba que sea de esa persona`))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Importar 2 ventas' }).click();
   await expect.element(page.getByText('Se importaron 2 ventas')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Descargar la fila con error' })).toBeVisible();

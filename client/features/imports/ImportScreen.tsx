@@ -155,12 +155,21 @@ export default function ImportScreen() {
   );
 }
 
+/** Whoever registers with a name of an old spreadsheet gets its sales. */
+const NEW_ACCOUNT_DAYS = 30;
+
 function Sellers({ sellers }: Pick<ImportView, 'sellers'>) {
-  return sellers.map(({ sellerId, sellerName, sales, amount, commission }) => (
-    <Text key={sellerId}>
-      {countOf(sales, 'venta', 'ventas')} de <strong>{sellerName}</strong> por {formatMoney(amount)} ·
-      comisión {formatMoney(commission)}
-    </Text>
+  return sellers.map(({ sellerId, sellerName, sellerEmail, accountDays, sales, amount, commission }) => (
+    <Stack key={sellerId} gap={0}>
+      <Text>
+        {countOf(sales, 'venta', 'ventas')} de <strong>{sellerName}</strong> por {formatMoney(amount)} ·
+        comisión {formatMoney(commission)}
+      </Text>
+      <Hint>
+        {sellerEmail} · cuenta de {countOf(accountDays, 'día', 'días')}
+        {accountDays < NEW_ACCOUNT_DAYS && ': comprueba que sea de esa persona'}
+      </Hint>
+    </Stack>
   ));
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_FIELD_LABELS, type ImportView } from '../../../shared/imports/imports.ts';
 import { commissionOf } from '../../../shared/values/commission.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { toPesos } from '../../../shared/values/money.ts';
 import { plainName } from './imports.columns.rules.ts';
 import { WrongCell } from './imports.dates.rules.ts';
@@ -11,6 +12,7 @@ export interface KnownSeller {
   name: string;
   email: string;
   rateBp: number;
+  createdAtMs: number;
 }
 
 const LABEL = IMPORT_FIELD_LABELS.sellerEmail;
@@ -41,16 +43,22 @@ export async function sellersByCell(accounts: KnownSeller[], otherwise: number |
 }
 
 /** Per seller: number, amount and commission of the rows' sales, without cancelled ones. */
-export function sumBySeller(rows: CheckedRow[], accounts: KnownSeller[]): ImportView['sellers'] {
+export function sumBySeller(
+  rows: CheckedRow[],
+  accounts: KnownSeller[],
+  nowMs: number,
+): ImportView['sellers'] {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return [...Map.groupBy(rows, ({ sellerId }) => sellerId)].map(([sellerId, own]) => {
-    const { name = '', rateBp = 0 } = byId.get(sellerId) ?? {};
+    const { name = '', email = '', rateBp = 0, createdAtMs = nowMs } = byId.get(sellerId) ?? {};
     const commission = own
       .filter(({ sale }) => sale.status !== 'cancelled')
       .reduce((sum, { sale }) => sum + commissionOf(sale.priceCents, rateBp), 0);
     return {
       sellerId: String(sellerId),
       sellerName: name,
+      sellerEmail: email,
+      accountDays: Math.floor((nowMs - createdAtMs) / DAY_MS),
       sales: own.length,
       amount: toPesos(own.reduce((sum, { sale }) => sum + sale.priceCents, 0)),
       commission: toPesos(commission),

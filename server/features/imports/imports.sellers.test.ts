@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { ImportView } from '../../../shared/imports/imports.ts';
+import { DAY_MS } from '../../../shared/values/durations.ts';
 import { uploadSheet } from '../../testing/calls/imports.ts';
-import { test, type TestApp } from '../../testing/testApp.ts';
+import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 const NOBODY = { sellerId: '' };
 
@@ -50,8 +51,14 @@ describe('the column of the seller', () => {
     const sheet = ['Fecha;Cliente;Plan;Precio;Estado;Vendedor', ...rows].join('\n');
     const twice = 'El campo Vendedor nombra a más de una cuenta, usa su email: Juan Paz';
     const unknown = 'El campo Vendedor no es una cuenta que exista: nadie@example.com';
-    const own = { sellerName: laura.user.name, sellerId: laura.user.id };
-    const his = { sellerName: jose.user.name, sellerId: jose.user.id };
+    const about = ({ user }: Person, accountDays: number) => ({
+      sellerName: user.name,
+      sellerId: user.id,
+      sellerEmail: user.email,
+      accountDays,
+    });
+    const [own, his] = [about(laura, 0), about(jose, 40)];
+    app.query('UPDATE users SET created_at = ? WHERE id = ?', app.clock.nowMs - 40.9 * DAY_MS, jose.user.id);
     const without = await preview(app, sheet);
     expect(without.sellers).toEqual([
       { ...own, sales: 2, amount: 30_000, commission: 1000 },

@@ -73,7 +73,7 @@ export async function previewImport(
     rows: sheet.rows.length,
     valid: rows.length,
     known: rows.length - fresh.length,
-    sellers: sumBySeller(fresh, accounts),
+    sellers: sumBySeller(fresh, accounts, ctx.now()),
     sample: checked.sample.map(([row, checkedRow]) => sampleOf(row, checkedRow, accounts)),
     monthFirst: checked.monthFirst,
     warnings: checked.warnings,

@@ -61,6 +61,8 @@ describe.each(DOORS)('confirmed through %s', (door) => {
       {
         sellerId: seller.user.id,
         sellerName: seller.user.name,
+        sellerEmail: seller.user.email,
+        accountDays: 0,
         sales: 390,
         amount: 390 * 30_000.5,
         commission: Math.round(390 * 3000.05 * 100) / 100,

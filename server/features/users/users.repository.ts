@@ -52,7 +52,13 @@ export const findAnyUser = preparedGet((db, id: number) => db.select().from(user
 /** Without deleted ones. */
 export const listAccounts = preparedAll((db) =>
   db
-    .select({ id: users.id, name: users.name, email: users.email, rateBp: users.rateBp })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      rateBp: users.rateBp,
+      createdAtMs: users.createdAtMs,
+    })
     .from(users)
     .where(isNull(users.deletedAtMs)),
 );
