@@ -20,6 +20,13 @@ test('a sheet without a seller, chosen or by column, is refused', async ({ app }
   expect(app.query('SELECT * FROM sale_imports')).toEqual([]);
 });
 
+const about = ({ user }: Person, accountDays: number) => ({
+  sellerName: user.name,
+  sellerId: user.id,
+  sellerEmail: user.email,
+  accountDays,
+});
+
 describe('the column of the seller', () => {
   test.for(['Vendedor', 'Email del vendedor', 'EMAIL DEL VENDEDOR'])(
     'may be called %s',
@@ -51,12 +58,6 @@ describe('the column of the seller', () => {
     const sheet = ['Fecha;Cliente;Plan;Precio;Estado;Vendedor', ...rows].join('\n');
     const twice = 'El campo Vendedor nombra a más de una cuenta, usa su email: Juan Paz';
     const unknown = 'El campo Vendedor no es una cuenta que exista: nadie@example.com';
-    const about = ({ user }: Person, accountDays: number) => ({
-      sellerName: user.name,
-      sellerId: user.id,
-      sellerEmail: user.email,
-      accountDays,
-    });
     const [own, his] = [about(laura, 0), about(jose, 40)];
     app.query('UPDATE users SET created_at = ? WHERE id = ?', app.clock.nowMs - 40.9 * DAY_MS, jose.user.id);
     const without = await preview(app, sheet);
