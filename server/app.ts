@@ -14,6 +14,7 @@ import { reportDamage, reportIgnoredProxy } from './features/operation/operation
 import { sweepLinks } from './features/sales/customerLink/customerLink.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
+import { tellLeaders } from './features/teams/teams.overdue.service.ts';
 import { filesRoute } from './files/files.route.ts';
 import { loadFileKey } from './files/files.service.ts';
 import { forgetProspects } from './features/prospects/prospects.erasure.service.ts';
@@ -156,7 +157,10 @@ export async function buildApp({
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
   sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects, sweepLinks]);
-  server.addHook('onListen', async () => deliverPushMessages(ctx));
+  server.addHook('onListen', async () => {
+    deliverPushMessages(ctx);
+    tellLeaders(ctx);
+  });
   // Not registered as a hook: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });
   const visitorPage = readVisitorPage(clientDirs[0]);

@@ -8,7 +8,7 @@ import { test, type TestApp } from '../testing/testApp.ts';
 const SUMS = 'count(*) AS count, sum(price_cents) AS amount_cents, sum(commission_cents) AS commission_cents';
 const RECOUNTS = {
   seller_totals: `SELECT seller_id, ${SUMS} FROM sales WHERE status <> 'cancelled' GROUP BY 1`,
-  plan_totals: `SELECT plan_id, ${SUMS} FROM sales WHERE status <> 'cancelled' GROUP BY 1`,
+  plan_totals: `SELECT plan_id, ${SUMS}, coalesce(sum(override_cents), 0) AS override_cents FROM sales WHERE status <> 'cancelled' GROUP BY 1`,
   seller_month_totals: `SELECT seller_id, substr(sold_on, 1, 7) AS month, status, ${SUMS} FROM sales GROUP BY 1, 2, 3`,
   day_totals: `SELECT sold_on AS day, status, ${SUMS} FROM sales GROUP BY 1, 2`,
 };

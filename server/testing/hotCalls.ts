@@ -1,3 +1,4 @@
+import { noticeOverdue } from '../features/teams/teams.overdue.service.ts';
 import { fillTray } from './features/fillTray.ts';
 import { openLive } from './liveStream.ts';
 import type { Person, TestApp } from './testApp.ts';
@@ -29,11 +30,13 @@ export const hotCalls: [
   ],
   [
     "a leader's team and its sales",
-    async (seller, _saleId, admin) => {
+    async (seller, _saleId, admin, app) => {
       await admin.caller.admin.createTeam({ name: 'Norte', leaderId: seller.user.id, overridePercent: 2 });
       await seller.rest('GET', '/api/team');
       await seller.rest('GET', '/api/team/sales?status=pending');
       await seller.rest('GET', '/api/team/sales?need=overdue');
+      await seller.rest('GET', '/api/chat/team');
+      await noticeOverdue(app.ctx);
     },
   ],
   ['one sale', (seller, saleId) => seller.rest('GET', `/api/sales/${saleId}`)],
@@ -243,6 +246,7 @@ export const hotCalls: [
     async (seller, _saleId, admin) => {
       await writeTwice(seller);
       await admin.caller.chat.privateRooms({});
+      await admin.caller.chat.teamRooms({});
       await admin.caller.chat.unreadCount();
     },
   ],

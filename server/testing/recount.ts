@@ -5,7 +5,7 @@ const SUMS = 'count(*), sum(price_cents), sum(commission_cents)';
 
 const RECOUNTS = {
   seller_totals: `SELECT seller_id, ${SUMS} FROM sales WHERE status <> 'cancelled' GROUP BY 1`,
-  plan_totals: `SELECT plan_id, ${SUMS} FROM sales WHERE status <> 'cancelled' GROUP BY 1`,
+  plan_totals: `SELECT plan_id, ${SUMS}, coalesce(sum(override_cents), 0) FROM sales WHERE status <> 'cancelled' GROUP BY 1`,
   seller_month_totals: `SELECT seller_id, substr(sold_on, 1, 7), status, ${SUMS} FROM sales GROUP BY 1, 2, 3`,
   day_totals: `SELECT sold_on, status, ${SUMS} FROM sales GROUP BY 1, 2`,
 };

@@ -57,11 +57,11 @@ export const markAnsweredInput = z.object({
 });
 export type MarkAnsweredInput = z.infer<typeof markAnsweredInput>;
 
-export const listPrivateRoomsInput = pageInput.extend({
+export const listRoomsInput = pageInput.extend({
   limit: pageInput.shape.limit.unwrap().default(MESSAGES_PER_PAGE),
   search: optionalText('Búsqueda', { pasted: true }).optional(),
 });
-export type ListPrivateRoomsInput = z.infer<typeof listPrivateRoomsInput>;
+export type ListRoomsInput = z.infer<typeof listRoomsInput>;
 
 export const openPrivateRoomInput = z.object({ userId: idField('Usuario') });
 
@@ -99,7 +99,12 @@ export type RoomView = z.infer<typeof roomView>;
 export const roomPageView = pageView({ chatRooms: z.array(roomView) });
 export type RoomPageView = z.infer<typeof roomPageView>;
 
-export const unreadView = z.object({ count: z.number(), group: z.number(), private: z.number() });
+export const unreadView = z.object({
+  count: z.number(),
+  group: z.number(),
+  private: z.number(),
+  team: z.number(),
+});
 export type UnreadView = z.infer<typeof unreadView>;
 
 /** Events of `GET /api/chat/live`: `ready` at the start, `ping` to keep the stream open. */

@@ -26,7 +26,8 @@ export const NOTIFICATION_PRIORITY_LABELS: Record<NotificationPriority, string> 
   urgent: 'Urgente',
 };
 
-export const RECIPIENT_TYPES = ['all', 'specific'] as const;
+/** `recipients` are users of `specific`, teams of `team`. */
+export const RECIPIENT_TYPES = ['all', 'specific', 'team'] as const;
 
 /** Filters of a notification's recipients; `pending` ones have not acknowledged it. */
 export const RECIPIENT_STATES = ['unread', 'read', 'acknowledged', 'pending'] as const;
@@ -129,12 +130,17 @@ export const sendNotificationInput = z
     path: ['recipients'],
     when: isForm,
   })
+  .refine(({ recipientType, recipients }) => recipientType !== 'team' || !isEmptyList(recipients), {
+    error: 'El campo Destinatarios necesita al menos un equipo',
+    path: ['recipients'],
+    when: isForm,
+  })
   .refine(({ ackBy, ...input }) => ackBy === undefined || asksForAck(input), {
     error: 'El campo Hasta cuándo es solo para notificaciones que piden confirmación',
     path: ['ackBy'],
     when: isForm,
   })
-  .refine(({ pinned, recipientType }) => pinned !== true || recipientType !== 'specific', {
+  .refine(({ pinned, recipientType }) => pinned !== true || !['specific', 'team'].includes(recipientType), {
     error: 'El campo Fijar en Primeros pasos es solo para notificaciones a todos',
     path: ['pinned'],
     when: isForm,

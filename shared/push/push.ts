@@ -5,12 +5,14 @@ import { requiredText } from '../input/text.ts';
 export const PUSH_KINDS = [
   'news',
   'message',
+  'team_message',
   'training',
   'reminder',
   'settlement',
   'payout',
   'password',
   'prospect',
+  'team_overdue',
 ] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 

@@ -129,14 +129,14 @@ export const saleEventView = z.object({
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** Events of the reader's own account: changed payout data, a page that took as many requests as it can. */
-export const ACCOUNT_NEWS_KINDS = ['payout_changed', 'page_flooded'] as const;
+/** News of the reader's own account: changed payout data, a page that took as many requests as it can, a member's overdue sale. */
+export const ACCOUNT_NEWS_KINDS = ['payout_changed', 'page_flooded', 'team_overdue'] as const;
 export type AccountNewsKind = (typeof ACCOUNT_NEWS_KINDS)[number];
 
 /** Actor of what the server did. */
 export const SYSTEM_ACTOR = 'Sistema';
 
-/** Another user's event on the reader's sale, or news of the reader's account (no sale). */
+/** Another user's event on the reader's sale, or news of the reader's account. Of a member's sale: seller in `to`, short name of the customer. */
 export const saleNewsItemView = saleEventView.extend({
   kind: z.enum([...SALE_EVENT_KINDS, ...ACCOUNT_NEWS_KINDS]),
   saleId: z.string().nullable(),

@@ -4,7 +4,7 @@ import { requiredText } from '../input/text.ts';
 const SEARCH_MIN = 2;
 const SEARCH_MAX = 100;
 
-export const RESULT_TYPES = ['sale', 'prospect', 'seller', 'settlement', 'plan'] as const;
+export const RESULT_TYPES = ['sale', 'prospect', 'seller', 'settlement', 'plan', 'team'] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
 export const searchInput = z.object({

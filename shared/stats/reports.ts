@@ -4,7 +4,7 @@ import { oneOfField } from '../input/fields.ts';
 import { requiredMessage } from '../input/messages.ts';
 import { addMonths } from '../values/dates.ts';
 
-export const REPORT_GROUPS = ['none', 'seller', 'plan', 'province'] as const;
+export const REPORT_GROUPS = ['none', 'seller', 'plan', 'province', 'team'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 export const REPORT_MONTHS_MAX = 24;
@@ -63,7 +63,7 @@ export type ExportReportInput = z.infer<typeof exportReportInput>;
 /** Sales by the month of their registration; money in pesos, without cancelled sales. */
 export const reportRowView = z.object({
   month: z.string(),
-  /** Id, or official spelling of a province; '' for the total and other provinces. */
+  /** Id, or official spelling of a province; '' for the total, other provinces and sales of no team. */
   key: z.string(),
   name: z.string(),
   registered: z.number(),
@@ -71,6 +71,8 @@ export const reportRowView = z.object({
   cancelled: z.number(),
   amount: z.number(),
   commission: z.number(),
+  /** The shares of leaders. */
+  override: z.number(),
   /** From 0 to 1; null without sales. */
   approvedRate: z.number().nullable(),
   installedRate: z.number().nullable(),

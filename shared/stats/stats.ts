@@ -12,6 +12,8 @@ const topEntry = { _id: z.string(), totalSales: z.number(), salesCount: z.number
 export const adminStatsView = saleStatsView.extend({
   /** Paid by settlements; `totalCommissions` counts all sales not cancelled. */
   paidCommissions: z.number(),
+  /** The shares of leaders in all sales not cancelled. */
+  totalOverrides: z.number(),
   userCount: z.number(),
   planCount: z.number(),
   topSellers: z.array(z.object({ ...topEntry, sellerName: z.string() })).max(TOP_LIST_SIZE),

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../values/durations.ts';
 import { pageInput, pageLimit, MAX_LIMIT, pageView } from '../input/pagination.ts';
 import { APPOINTMENT_ANSWERS } from '../sales/customerLink/trackSteps.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
-import { SALE_SECTIONS, SALE_TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
+import { SALE_SECTIONS, SALE_TODO_SECTIONS, TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
 
 export const TRAY_ITEMS = 20;
 
@@ -75,6 +75,18 @@ const prospectItemView = prospectView
   .extend({ prospectId: z.string() });
 export type ProspectItemView = z.infer<typeof prospectItemView>;
 
+/** A member's overdue or rejected sale; `customer` is first name and initial. */
+const teamItemView = z.object({
+  saleId: z.string(),
+  customer: z.string(),
+  sellerId: z.string(),
+  sellerName: z.string(),
+  need: z.enum(['overdue', 'rejected']),
+  since: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable(),
+});
+export type TeamItemView = z.infer<typeof teamItemView>;
+
 function sectionView<Key extends z.ZodType<string>, Item extends z.ZodType>(key: Key, item: Item) {
   return z.object({ key, count: z.number(), items: z.array(item).max(TRAY_ITEMS) });
 }
@@ -115,8 +127,9 @@ export const todoView = z.object({
         sectionView(z.literal('acknowledge'), acknowledgeItemView),
         sectionView(z.enum(SALE_TODO_SECTIONS), saleItemView),
         sectionView(z.literal('prospects'), prospectItemView),
+        sectionView(z.literal('team'), teamItemView),
       ]),
     )
-    .max(SALE_TODO_SECTIONS.length + 2),
+    .max(TODO_SECTIONS.length),
 });
 export type TodoView = z.infer<typeof todoView>;

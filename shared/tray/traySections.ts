@@ -69,6 +69,7 @@ export const TODO_SECTION_LABELS = {
   acknowledge: 'Notificaciones por confirmar',
   ...SALE_TODO_SECTION_LABELS,
   prospects: 'Interesados por contactar',
+  team: 'De mi equipo',
 };
 export type TodoSection = keyof typeof TODO_SECTION_LABELS;
 export const TODO_SECTIONS = keysOf(TODO_SECTION_LABELS);

@@ -12,6 +12,7 @@ import {
   IconUser,
   IconUserCircle,
   IconUserHeart,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -35,6 +36,7 @@ const TYPES: Record<ResultType, { label: string; icon: Icon }> = {
   seller: { label: 'Vendedor', icon: IconUser },
   settlement: { label: 'Liquidación', icon: IconCashBanknote },
   plan: { label: 'Plan', icon: IconPackage },
+  team: { label: 'Equipo', icon: IconUsersGroup },
 };
 
 interface Entry {

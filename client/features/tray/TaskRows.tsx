@@ -143,6 +143,18 @@ function Task({ section, item, hrefOf }: Omit<TaskRowsProps, 'items'> & { item: 
       />
     );
   }
+  if ('need' in item) {
+    return (
+      <Row
+        name={item.sellerName}
+        about={`${item.customer}: ${item.need === 'overdue' ? '48 horas sin respuesta' : 'DNI rechazado'}`}
+        when={item.dueAt === null ? formatFromNow(item.since, nowMs) : dueText(item.dueAt, nowMs)}
+        late={item.need === 'overdue'}
+        action="Ver mi equipo"
+        href={`/app/equipo?ver=${item.need}`}
+      />
+    );
+  }
   return (
     <Row
       name={item.sellerName}

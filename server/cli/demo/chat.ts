@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import {
   getGroupRoom,
-  listAllPrivateRooms,
   listMessages,
   markRead,
   openPrivateRoom,
   sendMessage,
 } from '../../features/chat/chat.service.ts';
+import { listAllPrivateRooms } from '../../features/chat/chat.rooms.service.ts';
 import { newestMessageId } from '../../features/chat/chat.messages.repository.ts';
 import { requireUser } from '../../features/users/users.service.ts';
 import type { Demo } from './context.ts';

@@ -132,8 +132,16 @@ export const accountNews = sqliteTable(
     kind: text('kind', { enum: ACCOUNT_NEWS_KINDS }).notNull(),
     atMs: integer('at').notNull(),
     isRead: integer('is_read', { mode: 'boolean' }).notNull(),
+    /** The member's sale that became overdue at that instant. */
+    saleId: integer('sale_id'),
   },
-  (table) => [index('account_news_user').on(table.userId, table.id)],
+  (table) => [
+    index('account_news_user').on(table.userId, table.id),
+    // Once per breach.
+    uniqueIndex('account_news_overdue')
+      .on(table.saleId, table.atMs)
+      .where(sql`sale_id is not null`),
+  ],
 );
 
 /** How far a user has read the news of their sales. */

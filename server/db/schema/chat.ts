@@ -3,15 +3,22 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { CHAT_ROOM_KINDS } from '../../../shared/chat/chat.ts';
 import { users } from './accounts.ts';
 import { idOf } from './columns.ts';
+import { teams } from './teams.ts';
+
+/** On the wire a team's room is a group. */
+const ROOM_KINDS = [...CHAT_ROOM_KINDS, 'team'] as const;
 
 export const chatRooms = sqliteTable(
   'chat_rooms',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    kind: text('kind', { enum: CHAT_ROOM_KINDS }).notNull(),
+    kind: text('kind', { enum: ROOM_KINDS }).notNull(),
     sellerId: integer('seller_id')
       .unique()
       .references(() => users.id),
+    teamId: integer('team_id')
+      .unique()
+      .references(() => teams.id),
     createdAtMs: integer('created_at').notNull(),
     /** Orders lists, and saves pollers a read of the messages. */
     lastMessageId: integer('last_message_id').notNull().default(0),

@@ -121,6 +121,8 @@ export const sales = sqliteTable(
       table.wasApproved,
       table.installedAtMs,
       table.createdAtMs,
+      table.teamId,
+      table.overrideCents,
     ),
     index('sales_old_photos')
       .on(table.endedAtMs)

@@ -18,6 +18,8 @@ export const sellerTotals = sqliteTable(
 export const planTotals = sqliteTable('plan_totals', {
   planId: integer('plan_id').primaryKey(),
   ...totals,
+  /** The shares of leaders. */
+  overrideCents: integer('override_cents').notNull().default(0),
 });
 
 export const sellerMonthTotals = sqliteTable(

@@ -11,13 +11,15 @@ CREATE TRIGGER sale_movements_apply INSTEAD OF INSERT ON sale_movements BEGIN
     amount_cents = amount_cents + excluded.amount_cents,
     commission_cents = commission_cents + excluded.commission_cents;
 
-  INSERT INTO plan_totals (plan_id, count, amount_cents, commission_cents)
-  SELECT new.plan_id, new.sign, new.sign * new.price_cents, new.sign * new.commission_cents
+  INSERT INTO plan_totals (plan_id, count, amount_cents, commission_cents, override_cents)
+  SELECT new.plan_id, new.sign, new.sign * new.price_cents, new.sign * new.commission_cents,
+    new.sign * coalesce(new.override_cents, 0)
   WHERE new.status <> 'cancelled'
   ON CONFLICT (plan_id) DO UPDATE SET
     count = count + excluded.count,
     amount_cents = amount_cents + excluded.amount_cents,
-    commission_cents = commission_cents + excluded.commission_cents;
+    commission_cents = commission_cents + excluded.commission_cents,
+    override_cents = override_cents + excluded.override_cents;
 
   INSERT INTO seller_month_totals (seller_id, month, status, count, amount_cents, commission_cents)
   VALUES (new.seller_id, substr(new.sold_on, 1, 7), new.status,

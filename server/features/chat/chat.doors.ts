@@ -2,7 +2,7 @@ import { idInput } from '../../../shared/input/ids.ts';
 import { z } from 'zod';
 import {
   listMessagesInput,
-  listPrivateRoomsInput,
+  listRoomsInput,
   markAnsweredInput,
   markReadInput,
   MESSAGES_PER_PAGE,
@@ -19,12 +19,12 @@ import {
   getGroupRoom,
   getOwnPrivateRoom,
   hideMessage,
-  listAllPrivateRooms,
   listMessages,
   markRead,
   openPrivateRoom,
   sendMessage,
 } from './chat.service.ts';
+import { getTeamRoom, listAllPrivateRooms, listAllTeamRooms } from './chat.rooms.service.ts';
 import { markAnswered } from './chat.unanswered.service.ts';
 
 export const chatRouter = router({
@@ -39,6 +39,14 @@ export const chatRouter = router({
       refuses: ['SELLERS_ONLY'],
     })
     .query(({ ctx }) => getOwnPrivateRoom(ctx, ctx.user)),
+  team: signedInProcedure
+    .meta({
+      rest: 'GET /chat/team',
+      summary: 'El chat del equipo de quien llama',
+      result: { chatRoom: roomView },
+      refuses: ['NOT_FOUND'],
+    })
+    .query(({ ctx }) => getTeamRoom(ctx, ctx.user)),
   messages: signedInProcedure
     .meta({
       rest: 'GET /chat/:id/messages',
@@ -66,7 +74,8 @@ export const chatRouter = router({
   unreadCount: signedInProcedure
     .meta({
       rest: 'GET /chat/unread-count',
-      summary: 'Cuántos mensajes propios están sin leer: en total (hasta 100), del grupo y privados',
+      summary:
+        'Cuántos mensajes propios están sin leer: en total (hasta 100), del grupo, privados y del equipo',
       result: unreadView,
     })
     .query(({ ctx }) => countUnreadMessages(ctx, ctx.user)),
@@ -76,8 +85,16 @@ export const chatRouter = router({
       summary: 'Los chats privados de los vendedores, primero los de actividad más reciente',
       result: roomPageView,
     })
-    .input(listPrivateRoomsInput)
+    .input(listRoomsInput)
     .query(({ ctx, input }) => listAllPrivateRooms(ctx, ctx.user, input)),
+  teamRooms: adminProcedure
+    .meta({
+      rest: 'GET /chat/team-chats',
+      summary: 'Los chats de los equipos, primero los de actividad más reciente',
+      result: roomPageView,
+    })
+    .input(listRoomsInput)
+    .query(({ ctx, input }) => listAllTeamRooms(ctx, ctx.user, input)),
   openPrivateRoom: adminProcedure
     .meta({
       rest: 'POST /admin/chat/private/:userId',

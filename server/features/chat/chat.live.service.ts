@@ -11,7 +11,7 @@ import {
   type Message,
   type MessageOfRoom,
 } from './chat.messages.repository.ts';
-import { findGroupRoom, findRoomOfSeller } from './chat.rooms.repository.ts';
+import { findGroupRoom, findRoomOfMember, findRoomOfSeller, listTeamIds } from './chat.rooms.repository.ts';
 import { toLiveEvent, toMessageView } from './chat.view.ts';
 
 /** Finds messages written by other processes. */
@@ -27,7 +27,7 @@ const STREAMS_PER_USER = 10;
 
 const PING = toLiveEvent(undefined, { type: 'ping' });
 
-type Reader = Pick<SignedInUser, 'id' | 'role'>;
+type Reader = Pick<SignedInUser, 'id' | 'role'> & { teamId?: number | undefined };
 
 interface Connection {
   send: (event: Buffer) => void;
@@ -92,9 +92,13 @@ function createLiveStreams(ctx: AppContext): LiveStreams {
         ctx,
         slice.map(({ tokenHash }) => tokenHash),
       );
+      const teamIds = listTeamIds(
+        ctx.db,
+        slice.map(({ userId }) => userId),
+      );
       for (const stream of slice) {
         const reader = readers.get(stream.tokenHash);
-        if (reader) visit(stream, reader);
+        if (reader) visit(stream, { ...reader, teamId: teamIds.get(reader.id) });
         else close(stream);
       }
       await nextTurn();
@@ -252,7 +256,7 @@ function missedBy(ctx: AppContext, reader: Reader, cursor: number): News {
     const messages =
       reader.role === 'admin'
         ? listAllMessagesAfter(ctx.db, cursor, MESSAGES_PER_PAGE)
-        : [findGroupRoom(ctx.db), findRoomOfSeller(ctx.db, reader.id)]
+        : [findGroupRoom(ctx.db), findRoomOfSeller(ctx.db, reader.id), findRoomOfMember(ctx.db, reader.id)]
             .flatMap((room) => (room ? listMessagesAfter(ctx.db, room.id, cursor, MESSAGES_PER_PAGE) : []))
             .toSorted((one, other) => one.id - other.id)
             .slice(0, MESSAGES_PER_PAGE);
@@ -262,5 +266,8 @@ function missedBy(ctx: AppContext, reader: Reader, cursor: number): News {
 }
 
 function maySee(reader: Reader, message: MessageOfRoom): boolean {
-  return message.roomKind === 'group' || message.roomSellerId === reader.id || reader.role === 'admin';
+  if (message.roomKind === 'group' || reader.role === 'admin') return true;
+  return message.roomTeamId === null
+    ? message.roomSellerId === reader.id
+    : message.roomTeamId === reader.teamId;
 }

@@ -46,7 +46,12 @@ export const listMessagesAfter = preparedAll((db, roomId: number, afterId: numbe
 
 export const listAllMessagesAfter = preparedAll((db, afterId: number, limit: number) =>
   db
-    .select({ ...messageColumns, roomKind: chatRooms.kind, roomSellerId: chatRooms.sellerId })
+    .select({
+      ...messageColumns,
+      roomKind: chatRooms.kind,
+      roomSellerId: chatRooms.sellerId,
+      roomTeamId: chatRooms.teamId,
+    })
     .from(chatMessages)
     .innerJoin(users, eq(users.id, chatMessages.senderId))
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
@@ -166,8 +171,8 @@ export const countUnreadByRoom = preparedAll(
 const readUpTo = (sinceId: number) => sql`max(coalesce(${chatReads.lastReadId}, 0), ${sinceId})`;
 
 /** Messages of others, up to 100; those up to `sinceId` count as read. */
-export const countUnreadInPrivateRooms = preparedAll(
-  (db, userId: number, sinceId: number) =>
+export const countUnreadInRooms = preparedAll(
+  (db, kind: 'private' | 'team', userId: number, sinceId: number) =>
     db
       .select({ id: chatMessages.id })
       .from(chatRooms)
@@ -183,7 +188,7 @@ export const countUnreadInPrivateRooms = preparedAll(
       // The index uses the first bound; the second avoids reading messages.
       .where(
         and(
-          eq(chatRooms.kind, 'private'),
+          eq(chatRooms.kind, kind),
           gt(chatRooms.lastMessageId, sinceId),
           gt(chatRooms.lastMessageId, readUpTo(sinceId)),
         ),

@@ -173,12 +173,12 @@ describe('unread messages', () => {
     await say(other, id, 'Uno', 'Dos');
     await say(seller, id, 'Mío');
     await say(admin, own, 'Tres');
-    expect(await seller.caller.chat.unreadCount()).toEqual({ count: 3, group: 2, private: 1 });
+    expect(await seller.caller.chat.unreadCount()).toEqual({ count: 3, group: 2, private: 1, team: 0 });
     expect((await seller.caller.chat.group()).unreadCount).toBe(2);
-    expect(await other.caller.chat.unreadCount()).toEqual({ count: 1, group: 1, private: 0 });
+    expect(await other.caller.chat.unreadCount()).toEqual({ count: 1, group: 1, private: 0, team: 0 });
 
     expect((await seller.rest('PUT', `/api/chat/${id}/read`)).body).toEqual({ success: true });
-    expect(await seller.caller.chat.unreadCount()).toEqual({ count: 1, group: 0, private: 1 });
+    expect(await seller.caller.chat.unreadCount()).toEqual({ count: 1, group: 0, private: 1, team: 0 });
     await say(other, id, 'Cuatro');
     expect((await seller.caller.chat.group()).unreadCount).toBe(1);
   });
@@ -214,9 +214,9 @@ describe('unread messages', () => {
     await say(one, rooms[0]?._id ?? '', 'Uno', 'Dos');
     await say(two, rooms[1]?._id ?? '', 'Tres');
     await admin.caller.chat.markRead({ id: rooms[0]?._id ?? '' });
-    expect(await admin.caller.chat.unreadCount()).toEqual({ count: 1, group: 0, private: 1 });
+    expect(await admin.caller.chat.unreadCount()).toEqual({ count: 1, group: 0, private: 1, team: 0 });
     await say(admin, rooms[1]?._id ?? '', 'Respuesta');
-    expect(await otherAdmin.caller.chat.unreadCount()).toEqual({ count: 4, group: 0, private: 4 });
+    expect(await otherAdmin.caller.chat.unreadCount()).toEqual({ count: 4, group: 0, private: 4, team: 0 });
   });
 
   test('do not include messages from before one came', async ({ app }) => {
@@ -228,8 +228,8 @@ describe('unread messages', () => {
     const [newSeller, newAdmin] = [await app.seller(), await app.otherAdmin()];
     await say(seller, id, 'Bienvenida');
     await say(seller, own, 'Otra consulta');
-    expect(await newSeller.caller.chat.unreadCount()).toEqual({ count: 1, group: 1, private: 0 });
-    expect(await newAdmin.caller.chat.unreadCount()).toEqual({ count: 2, group: 1, private: 1 });
+    expect(await newSeller.caller.chat.unreadCount()).toEqual({ count: 1, group: 1, private: 0, team: 0 });
+    expect(await newAdmin.caller.chat.unreadCount()).toEqual({ count: 2, group: 1, private: 1, team: 0 });
     const [room] = (await newAdmin.caller.chat.privateRooms({})).chatRooms;
     expect(room?.unreadCount).toBe(1);
   });
@@ -237,7 +237,7 @@ describe('unread messages', () => {
   test('are counted up to 100', async ({ app }) => {
     const { seller, other, id } = await groupOf(app);
     await say(other, id, ...numbered(120));
-    expect(await seller.caller.chat.unreadCount()).toEqual({ count: 100, group: 100, private: 0 });
+    expect(await seller.caller.chat.unreadCount()).toEqual({ count: 100, group: 100, private: 0, team: 0 });
   });
 });
 

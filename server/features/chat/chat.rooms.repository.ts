@@ -1,20 +1,25 @@
-import { and, asc, count, desc, eq, isNull, sql, gt, isNotNull, notBetween } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, like, sql, gt, isNotNull, notBetween } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { columnsOf, preparedAll, preparedCount, preparedGet, updateById } from '../../db/prepared.ts';
-import { chatRooms, settings, users, chatMessages } from '../../db/schema.ts';
+import { chatRooms, settings, users, chatMessages, teamMembers, teams } from '../../db/schema.ts';
 import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
 
 const roomColumns = {
   ...columnsOf(chatRooms, 'id', 'kind', 'lastMessageId'),
   seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
+  team: { id: teams.id, name: teams.name },
 };
 
 const selectRooms = (db: Db) =>
-  db.select(roomColumns).from(chatRooms).leftJoin(users, eq(users.id, chatRooms.sellerId));
+  db
+    .select(roomColumns)
+    .from(chatRooms)
+    .leftJoin(users, eq(users.id, chatRooms.sellerId))
+    .leftJoin(teams, eq(teams.id, chatRooms.teamId));
 
 export type Room = NonNullable<ReturnType<typeof findGroupRoom>>;
 
@@ -27,6 +32,7 @@ export const findRoom = preparedGet((db, id: number) =>
     .select({ ...roomColumns, changes })
     .from(chatRooms)
     .leftJoin(users, eq(users.id, chatRooms.sellerId))
+    .leftJoin(teams, eq(teams.id, chatRooms.teamId))
     .leftJoin(settings, eq(settings.name, 'chat_changes'))
     .where(eq(chatRooms.id, id)),
 );
@@ -35,6 +41,26 @@ export const findGroupRoom = preparedGet((db) => selectRooms(db).where(eq(chatRo
 
 export const findRoomOfSeller = preparedGet((db, sellerId: number) =>
   selectRooms(db).where(eq(chatRooms.sellerId, sellerId)),
+);
+
+export const findRoomOfMember = preparedGet((db, userId: number) =>
+  db
+    .select(roomColumns)
+    .from(teamMembers)
+    .innerJoin(chatRooms, eq(chatRooms.teamId, teamMembers.teamId))
+    .leftJoin(users, eq(users.id, chatRooms.sellerId))
+    .innerJoin(teams, eq(teams.id, chatRooms.teamId))
+    .where(eq(teamMembers.userId, userId)),
+);
+
+/** The teams of these users, by the id of the user. */
+export const listTeamIds = preparedAll(
+  (db, userIds: number[]) =>
+    db
+      .select({ userId: teamMembers.userId, teamId: teamMembers.teamId })
+      .from(teamMembers)
+      .where(sql`${teamMembers.userId} in (select value from json_each(${userIds}))`),
+  (rows) => new Map(rows.map(({ userId, teamId }) => [userId, teamId])),
 );
 
 export const findSeller = preparedGet((db, id: number) =>
@@ -78,6 +104,7 @@ const listNamed = preparedAll((db, patterns: WordPatterns, limit: number, offset
     .from(userSearch)
     .crossJoin(chatRooms)
     .leftJoin(users, eq(users.id, chatRooms.sellerId))
+    .leftJoin(teams, eq(teams.id, chatRooms.teamId))
     .where(named(patterns))
     .orderBy(...newestFirst)
     .limit(limit)
@@ -97,6 +124,35 @@ const countNamed = preparedCount((db, patterns: WordPatterns) =>
 export function countPrivateRooms(db: Db, search: string): number {
   return search === '' ? countAll(db) : countNamed(db, patternsOf(search));
 }
+
+const teamNamed = (pattern: string) =>
+  and(eq(chatRooms.kind, 'team'), like(sql`' ' || ${teams.nameKey}`, pattern));
+
+/** Rooms of all teams, newest activity first; `pattern` is one of LIKE. */
+export const listTeamRooms = preparedAll((db, pattern: string, limit: number, offset: number) =>
+  selectRooms(db)
+    .where(teamNamed(pattern))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset),
+);
+
+export const countTeamRooms = preparedCount((db, pattern: string) =>
+  db
+    .select({ count: count() })
+    .from(chatRooms)
+    .innerJoin(teams, eq(teams.id, chatRooms.teamId))
+    .where(teamNamed(pattern)),
+);
+
+/** Active members. */
+export const listTeamPeople = preparedAll((db, teamId: number) =>
+  db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(users.isActive, true))),
+);
 
 export type ChatPerson = ReturnType<typeof listPeople>[number];
 

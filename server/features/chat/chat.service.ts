@@ -5,16 +5,13 @@ import {
   PLACEHOLDER_ROOM_ID,
   UNREAD_MAX,
   type ListMessagesInput,
-  type ListPrivateRoomsInput,
   type MarkReadInput,
   type MessageView,
-  type RoomPageView,
   type RoomView,
   type SendMessageInput,
   type UnreadView,
 } from '../../../shared/chat/chat.ts';
 import { invalid, sharedErrors } from '../../../shared/errors.ts';
-import { pageOf } from '../../../shared/input/pagination.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, IsCurrent } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -34,19 +31,19 @@ import {
   listMessagesBefore,
   type Message,
   countUnread,
-  countUnreadInPrivateRooms,
+  countUnreadInRooms,
   upsertLastReadId,
 } from './chat.messages.repository.ts';
-import { lastReadId, registrationId, viewRoom, viewRooms } from './chat.rooms.service.ts';
+import { lastReadId, registrationId, viewRoom } from './chat.rooms.service.ts';
 import {
-  countPrivateRooms,
   findGroupRoom,
   findRoom,
+  findRoomOfMember,
   findRoomOfSeller,
   findSeller,
   insertRoom,
   isUnanswered,
-  listPrivateRooms,
+  listTeamPeople,
   updateLastMessage,
   type Room,
 } from './chat.rooms.repository.ts';
@@ -77,21 +74,6 @@ export async function openPrivateRoom(
 ): Promise<RoomView> {
   if (!findSeller(ctx.db, sellerId)) throw userErrors.sellerNotFound();
   return viewRoom(ctx, admin, await roomOf(ctx, { kind: 'private', sellerId }));
-}
-
-/** Newest activity first, with the rooms of deleted sellers. */
-export function listAllPrivateRooms(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: ListPrivateRoomsInput,
-): RoomPageView {
-  const { search = '' } = input;
-  return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(input, countPrivateRooms(ctx.db, search), (limit, offset) =>
-      listPrivateRooms(ctx.db, search, limit, offset),
-    );
-    return { chatRooms: viewRooms(ctx, admin, rows), pagination };
-  });
 }
 
 /** At most 100 messages, oldest first, none if the caller has the newest; throws 400 for a message of another room. */
@@ -205,7 +187,8 @@ export async function markRead(
   if (upTo <= lastReadId(ctx, user, room, registrationId(ctx, user))) return;
   await ctx.transaction(() => {
     upsertLastReadId(ctx.db, user.id, room.id, upTo);
-    withdrawNotices(ctx, user.id, { kind: 'message', subjectId: room.id });
+    const kind = room.team ? 'team_message' : 'message';
+    withdrawNotices(ctx, user.id, { kind, subjectId: room.id });
   });
 }
 
@@ -217,17 +200,25 @@ export function countUnreadMessages(ctx: AppContext, user: SignedInUser): Unread
   const group = unreadIn(findGroupRoom(ctx.db));
   const inPrivate =
     user.role === 'admin'
-      ? countUnreadInPrivateRooms(ctx.db, user.id, sinceId)
+      ? countUnreadInRooms(ctx.db, 'private', user.id, sinceId)
       : unreadIn(findRoomOfSeller(ctx.db, user.id));
-  return { count: Math.min(group + inPrivate, UNREAD_MAX), group, private: inPrivate };
+  const team =
+    user.role === 'admin'
+      ? countUnreadInRooms(ctx.db, 'team', user.id, sinceId)
+      : unreadIn(findRoomOfMember(ctx.db, user.id));
+  return { count: Math.min(group + inPrivate + team, UNREAD_MAX), group, private: inPrivate, team };
 }
 
 /** Throws 404, also for an invisible room. */
 function requireRoom(ctx: AppContext, user: SignedInUser, id: number) {
   const room = findRoom(ctx.db, id);
-  const isVisible = room?.kind === 'group' || room?.seller?.id === user.id || user.role === 'admin';
-  if (!room || !isVisible) throw chatErrors.roomNotFound();
+  if (!room || !isVisible(ctx, user, room)) throw chatErrors.roomNotFound();
   return room;
+}
+
+function isVisible(ctx: AppContext, user: SignedInUser, { id, kind, seller }: Room): boolean {
+  if (kind === 'group' || user.role === 'admin') return true;
+  return kind === 'team' ? findRoomOfMember(ctx.db, user.id)?.id === id : seller?.id === user.id;
 }
 
 function requireMessageId(ctx: AppContext, room: Room, id: number): number {
@@ -271,7 +262,7 @@ async function orPlaceholderRoom(
     return await room;
   } catch (error) {
     if (!ctx.noteOutage(error)) throw error;
-    return { ...values, id: Number(PLACEHOLDER_ROOM_ID), lastMessageId: 0 };
+    return { ...values, team: null, id: Number(PLACEHOLDER_ROOM_ID), lastMessageId: 0 };
   }
 }
 
@@ -291,10 +282,16 @@ function writeMessage(
   return { ...values, id, senderName: user.name, senderRole: user.role };
 }
 
-/** Notifies the seller of a private room, or administrators of a waiting seller's first message. Call before the message is written. */
+/** Notifies a team, the seller of a private room, or administrators of a waiting seller's first message. Call before the message is written. */
 function notifyOthers(ctx: AppContext, sender: SignedInUser, room: Room): void {
+  const about = { subjectId: room.id, inMs: GATHERED_MS };
+  if (room.team) {
+    const members = listTeamPeople(ctx.db, room.team.id).map(({ id }) => id);
+    const others = members.filter((id) => id !== sender.id);
+    return notify(ctx, others, { kind: 'team_message', ...about });
+  }
   if (!room.seller) return;
-  const notice = { kind: 'message', subjectId: room.id, inMs: GATHERED_MS } as const;
+  const notice = { kind: 'message', ...about } as const;
   if (room.seller.id !== sender.id) notify(ctx, [room.seller.id], notice);
   else if (!isUnanswered(ctx.db, room.id)) notifyAdmins(ctx, notice);
 }

@@ -20,7 +20,7 @@ describe('fields', () => {
     [{ message: 'x'.repeat(5001) }, 'El campo Mensaje admite hasta 5000 caracteres'],
     [{ type: 'otro' }, 'El campo Tipo debe ser uno de: info, meeting, document, announcement, training'],
     [{ priority: 'max' }, 'El campo Prioridad debe ser uno de: low, medium, high, urgent'],
-    [{ recipientType: 'some' }, 'El campo Destinatarios debe ser uno de: all, specific'],
+    [{ recipientType: 'some' }, 'El campo Destinatarios debe ser uno de: all, specific, team'],
     [{ recipientType: 'specific' }, 'El campo Destinatarios necesita al menos un usuario'],
     [{ recipients: 'todos' }, 'El campo Destinatarios debe ser una lista de usuarios'],
     [{ type: 'meeting' }, 'El campo Fecha de la reunión es obligatorio'],

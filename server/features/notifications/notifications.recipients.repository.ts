@@ -92,5 +92,6 @@ export function listRecipients(
   { state = 'any', limit, offset }: { state?: State | undefined; limit: number; offset: number },
 ) {
   const untilMs = pinned ? Number.MAX_SAFE_INTEGER : createdAtMs;
-  return lists[recipientType][state](db, { id, senderId, untilMs }, limit, offset);
+  const list = recipientType === 'all' ? lists.all : lists.specific;
+  return list[state](db, { id, senderId, untilMs }, limit, offset);
 }

@@ -19,6 +19,7 @@ import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, storeFile } from '../../files/files.service.ts';
 import { notify } from '../push/push.notify.service.ts';
+import { listMembersOf } from '../teams/teams.service.ts';
 import { findAccount } from '../users/users.service.ts';
 import { notificationErrors } from './notifications.errors.ts';
 import { attachmentsOf } from './notifications.attachments.service.ts';
@@ -48,7 +49,7 @@ export async function sendNotification(
   input: SendNotificationInput,
   uploads: ReceivedFile[],
 ): Promise<SentNotificationView> {
-  const recipientIds = input.recipientType === 'specific' ? requireRecipients(ctx, input.recipients) : [];
+  const recipientIds = requireRecipients(ctx, input);
   const ackByMs = requireDeadline(ctx, input);
   const checked = await checkUploads(uploads);
   const fileIds: number[] = [];
@@ -196,7 +197,10 @@ function requireDeadline(ctx: AppContext, { ackBy }: SendNotificationInput): num
   return ackByMs;
 }
 
-function requireRecipients(ctx: AppContext, recipients: number[]): number[] {
+/** Those of teams are the members of this moment. */
+function requireRecipients(ctx: AppContext, { recipientType, recipients }: SendNotificationInput): number[] {
+  if (recipientType === 'all') return [];
+  if (recipientType === 'team') return listMembersOf(ctx, recipients);
   const ids = new Set<number>();
   for (const recipient of recipients) {
     const account = findAccount(ctx, recipient);

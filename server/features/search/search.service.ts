@@ -5,6 +5,7 @@ import type { ReadContext } from '../../context.ts';
 import { longRead } from '../../longReads/longRead.ts';
 import { listAllPlans, listPlansOnOffer } from '../plans/plans.service.ts';
 import { findBestSales } from '../sales/list/list.service.ts';
+import { findTeams } from '../teams/teams.service.ts';
 import { findSettlementByNumber, rankProspects, rankSellers } from './search.repository.ts';
 import {
   toPlanResult,
@@ -12,6 +13,7 @@ import {
   toSaleResult,
   toSellerResult,
   toSettlementResult,
+  toTeamResult,
 } from './search.view.ts';
 
 const FIRST_OF_TYPE = 5;
@@ -28,7 +30,7 @@ type Searcher = Pick<SignedInUser, 'id' | 'role'>;
 type Finder = (ctx: ReadContext, user: Searcher, search: string) => Found[];
 
 /** One per type of result, best first; another type is another finder. */
-const FINDERS: Finder[] = [findSales, findProspects, findSellers, findSettlements, findPlans];
+const FINDERS: Finder[] = [findSales, findProspects, findSellers, findSettlements, findPlans, findTeamsNamed];
 
 /** At most 20, best first; no type has a sixth before the first five of all. A seller finds their own alone. */
 export const findAnything = longRead(foundOfAll);
@@ -100,6 +102,12 @@ function findSettlements(ctx: ReadContext, user: Searcher, search: string): Foun
   return [{ rank: 0, createdAtMs: settlement.createdAtMs, result: toSettlementResult(settlement, isAdmin) }];
 }
 
+function findTeamsNamed(ctx: ReadContext, { role }: Searcher, search: string): Found[] {
+  if (role !== 'admin') return [];
+  const found = findTeams(ctx, search, RESULTS_MAX);
+  return found.map((team) => rankedByName(team, search, toTeamResult(team)));
+}
+
 function findPlans(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const isAdmin = user.role === 'admin';
   const words = wordsOf(search).filter((word) => word.length > 1);
@@ -107,10 +115,16 @@ function findPlans(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const plans = isAdmin ? listAllPlans(ctx) : listPlansOnOffer(ctx);
   const found = plans
     .filter(({ name }) => fitsWords(name, whole))
-    .map((plan): Found => {
-      const name = fold(plan.name);
-      const rank = name === whole ? 0 : name.startsWith(whole) ? 1 : 2;
-      return { rank, createdAtMs: Date.parse(plan.createdAt), result: toPlanResult(plan, isAdmin) };
-    });
+    .map((plan) => rankedByName(plan, whole, toPlanResult(plan, isAdmin)));
   return bestFirst(found).slice(0, RESULTS_MAX);
+}
+
+function rankedByName(
+  row: { name: string; createdAt: string },
+  search: string,
+  result: SearchResultView,
+): Found {
+  const [name, whole] = [fold(row.name), fold(search)];
+  const rank = name === whole ? 0 : name.startsWith(whole) ? 1 : 2;
+  return { rank, createdAtMs: Date.parse(row.createdAt), result };
 }

@@ -5,6 +5,7 @@ import { SALE_STATUS_LABELS } from '../../../shared/sales/saleStatus.ts';
 import type { SearchResultView } from '../../../shared/search/search.ts';
 import { dniText } from '../../../shared/values/dni.ts';
 import { formatMoney, toPesos } from '../../../shared/values/money.ts';
+import type { TeamView } from '../../../shared/teams/teams.ts';
 import type { findBestSales } from '../sales/list/list.service.ts';
 import type { findSettlementByNumber, FoundProspect, FoundSeller } from './search.repository.ts';
 
@@ -75,5 +76,18 @@ export function toPlanResult({ _id, name, price }: PlanView, isAdmin: boolean): 
     title: name,
     subtitle: formatMoney(price),
     path: isAdmin ? '/app/admin/dashboard?tab=planes' : '/app/sales/new',
+  };
+}
+
+export function toTeamResult({ _id, name, leaderName, memberCount }: TeamView): SearchResultView {
+  return {
+    type: 'team',
+    id: _id,
+    title: name,
+    subtitle: line(
+      leaderName === null ? 'Sin líder' : `Lidera ${leaderName}`,
+      memberCount === 1 ? '1 integrante' : `${memberCount} integrantes`,
+    ),
+    path: `/app/admin/dashboard?tab=vendedores&ver=equipos&equipo=${_id}`,
   };
 }

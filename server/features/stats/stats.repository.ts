@@ -52,8 +52,14 @@ const sumsOf = ({ count: sales, amountCents, commissionCents }: typeof planTotal
 const NOTHING = { count: 0, amountCents: 0, commissionCents: 0 };
 
 export const sumAllPlanTotals = preparedGet(
-  (db) => db.select(sumsOf(planTotals)).from(planTotals),
-  (row) => row ?? NOTHING,
+  (db) =>
+    db
+      .select({
+        ...sumsOf(planTotals),
+        overrideCents: sql<number>`coalesce(sum(${planTotals.overrideCents}), 0)`,
+      })
+      .from(planTotals),
+  (row) => row ?? { ...NOTHING, overrideCents: 0 },
 );
 
 const isLiveSince = (fromDay: string) => and(gte(dayTotals.day, fromDay), ne(dayTotals.status, 'cancelled'));

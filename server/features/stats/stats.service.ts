@@ -27,14 +27,18 @@ import { toPeriodTotals, toStatusCounts, toTopPlan, toTopSeller } from './stats.
 
 /** In pesos, without cancelled sales; includes deleted sellers and plans. */
 export function getAdminStats(ctx: AppContext): AdminStatsView {
-  return ctx.snapshot(() => ({
-    ...saleStatsOf(sumAllPlanTotals(ctx.db)),
-    paidCommissions: paidCommissions(ctx),
-    userCount: countAllSellers(ctx),
-    planCount: countAllPlans(ctx),
-    topSellers: listTopSellers(ctx.db, TOP_LIST_SIZE).map(toTopSeller),
-    topPlans: listTopPlans(ctx.db, TOP_LIST_SIZE).map(toTopPlan),
-  }));
+  return ctx.snapshot(() => {
+    const totals = sumAllPlanTotals(ctx.db);
+    return {
+      ...saleStatsOf(totals),
+      paidCommissions: paidCommissions(ctx),
+      totalOverrides: toPesos(totals.overrideCents),
+      userCount: countAllSellers(ctx),
+      planCount: countAllPlans(ctx),
+      topSellers: listTopSellers(ctx.db, TOP_LIST_SIZE).map(toTopSeller),
+      topPlans: listTopPlans(ctx.db, TOP_LIST_SIZE).map(toTopPlan),
+    };
+  });
 }
 
 /** The last days up to today, oldest first; days without sales are zeros. */

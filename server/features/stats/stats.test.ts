@@ -18,6 +18,7 @@ describe('the totals over all sellers', () => {
         avgSale: 0,
         userCount: 0,
         paidCommissions: 0,
+        totalOverrides: 0,
         planCount: 3,
         topSellers: [],
         topPlans: [],
@@ -56,6 +57,7 @@ describe('the totals over all sellers', () => {
       avgSale: 28_900,
       userCount: 6,
       paidCommissions: 0,
+      totalOverrides: 0,
       planCount: 3,
       topSellers: [
         seller(0, 'Ana', 52_900, 1),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import {
   insertWithId,
   preparedAll,
@@ -7,6 +7,8 @@ import {
   preparedRun,
   updateById,
 } from '../../db/prepared.ts';
+import { TASKS_APART } from '../../../shared/tray/traySections.ts';
+import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 import type { Db } from '../../db/open.ts';
 import { saleTasks, sellerMonthTotals, teamMembers, teams, userNames, users } from '../../db/schema.ts';
 
@@ -134,15 +136,19 @@ export const findMembership = preparedGet((db, userId: number) =>
     .where(eq(teamMembers.userId, userId)),
 );
 
-/** Deleted accounts too. */
-export const listNames = preparedAll(
-  (db, ids: number[]) =>
-    db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(inArray(users.id, sql`(select value from json_each(${ids}))`)),
-  (rows) => new Map(rows.map(({ id, name }) => [id, name])),
-);
+const namesOf = (table: typeof users | typeof teams) =>
+  preparedAll(
+    (db, ids: number[]) =>
+      db
+        .select({ id: table.id, name: table.name })
+        .from(table)
+        .where(inArray(table.id, sql`(select value from json_each(${ids}))`)),
+    (rows) => new Map(rows.map(({ id, name }) => [id, name])),
+  );
+
+/** Deleted ones too, like `listTeamNames`. */
+export const listNames = namesOf(users);
+export const listTeamNames = namesOf(teams);
 
 /** The team that a user leads. */
 export const findLedTeam = preparedGet((db, leaderId: number) =>
@@ -222,4 +228,44 @@ export function listMemberFigures(db: Db, teamId: number, month: string, overdue
     ...(sold.get(member.id) ?? { registered: 0, cancelled: 0 }),
     ...(tasks.get(member.id) ?? { open: 0, overdue: 0, missingPhoto: 0 }),
   }));
+}
+
+/** Of sales of members with a leader: the 48 hours that began after one instant, up to another. */
+export const listClocksOfMembers = preparedAll((db, afterMs: number, untilMs: number) => {
+  const began = and(
+    eq(saleTasks.task, 'follow_up'),
+    gt(saleTasks.sinceMs, afterMs),
+    lte(saleTasks.sinceMs, untilMs),
+  );
+  return db
+    .select({
+      saleId: saleTasks.saleId,
+      sinceMs: saleTasks.sinceMs,
+      leaderId: sql<number>`${teams.leaderId}`,
+    })
+    .from(saleTasks)
+    .crossJoin(teamMembers)
+    .crossJoin(teams)
+    .where(
+      and(
+        // As the index begins: each part is a range of it.
+        or(and(isNull(saleTasks.apart), began), and(inArray(saleTasks.apart, [...TASKS_APART]), began)),
+        eq(teamMembers.userId, saleTasks.sellerId),
+        eq(teams.id, teamMembers.teamId),
+        isNotNull(teams.leaderId),
+        ne(teams.leaderId, saleTasks.sellerId),
+      ),
+    );
+});
+
+const LOOKED_UNTIL = 'team_overdue_until';
+
+/** The 48 hours that began until then were looked at. */
+export function findLookedUntil(db: Db): number | undefined {
+  const stored = findSetting(db, LOOKED_UNTIL);
+  return stored === undefined ? undefined : Number(stored);
+}
+
+export function saveLookedUntil(db: Db, atMs: number): void {
+  upsertSetting(db, LOOKED_UNTIL, String(atMs));
 }

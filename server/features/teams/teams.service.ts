@@ -1,8 +1,9 @@
 import { invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
-import { fold, sortKey, wordsOf } from '../../../shared/search/words.ts';
+import { fold, sortKey } from '../../../shared/search/words.ts';
 import {
   MEMBERS_MAX,
+  namePattern,
   type CreateTeamInput,
   type EditTeamInput,
   type LedTeamInput,
@@ -19,6 +20,7 @@ import { argentineDay } from '../../../shared/values/dates.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext, ReadContext } from '../../context.ts';
 import { recordAudit, subjectOf } from '../audit/audit.service.ts';
+import { openTeamRoom } from '../chat/chat.rooms.service.ts';
 import { summaryOf } from '../commissions/commissions.service.ts';
 import { teamErrors } from './teams.errors.ts';
 import {
@@ -34,6 +36,7 @@ import {
   listMembers,
   listNames,
   listSellers,
+  listTeamNames,
   listTeams,
   updateTeam,
   upsertMember,
@@ -44,14 +47,18 @@ import { toLedTeamView, toTeamView, toTeamWithMembersView } from './teams.view.t
 
 /** By name. */
 export function listAllTeams(ctx: AppContext, { search, ...page }: ListTeamsInput): TeamPageView {
-  // Words in their order: a team has few.
-  const pattern = `%${wordsOf(search).join('%')}%`;
+  const pattern = namePattern(search);
   return ctx.snapshot(() => {
     const { rows, pagination } = pageOf(page, countTeams(ctx.db, pattern), (limit, offset) =>
       listTeams(ctx.db, pattern, limit, offset),
     );
     return { teams: rows.map(toTeamView), pagination };
   });
+}
+
+/** The first ones by name whose name has these words. */
+export function findTeams({ db }: ReadContext, search: string, limit: number): TeamView[] {
+  return listTeams(db, namePattern(search), limit, 0).map(toTeamView);
 }
 
 /** Throws 404. */
@@ -69,6 +76,7 @@ export function createTeam(ctx: AppContext, admin: SignedInUser, input: CreateTe
     const overrideBp = percentToBp(overridePercent);
     const values = { name, ...keysOf(name), leaderId, overrideBp, createdAtMs: ctx.now() };
     const team = { id: insertTeam(ctx.db, values), name };
+    openTeamRoom(ctx, team.id);
     record(ctx, admin, team, { to: leader.name });
     record(ctx, admin, team, { to: String(overridePercent) });
     moveInto(ctx, admin, team, [leader, ...members]);
@@ -140,11 +148,34 @@ export function getLedTeam(ctx: AppContext, leader: SignedInUser, input: LedTeam
   });
 }
 
-/** Ids of the active members, without the leader. Throws 404 for who leads no team. */
-export function listLedMembers(ctx: ReadContext, leaderId: number): number[] {
-  const team = requireLedTeam(ctx, leaderId);
+/** Ids of the active members, without the leader; undefined for who leads no team. */
+export function findLedMembers(ctx: ReadContext, leaderId: number): number[] | undefined {
+  const team = findLedTeam(ctx.db, leaderId);
+  if (!team) return undefined;
   const members = listMembers(ctx.db, team.id).filter(({ id, isActive }) => isActive && id !== leaderId);
   return members.map(({ id }) => id);
+}
+
+/** Like `findLedMembers`; throws 404 for who leads no team. */
+export function listLedMembers(ctx: ReadContext, leaderId: number): number[] {
+  const members = findLedMembers(ctx, leaderId);
+  if (!members) throw teamErrors.leadsNone();
+  return members;
+}
+
+/** Ids of the active members of teams; throws 400 if there are none, or for an unknown team. */
+export function listMembersOf(ctx: AppContext, teamIds: number[]): number[] {
+  const members = teamIds.flatMap((id) => {
+    if (!findTeam(ctx.db, id)) throw invalid('El campo Destinatarios nombra un equipo que no existe');
+    return listMembers(ctx.db, id).filter(({ isActive }) => isActive);
+  });
+  if (members.length === 0) throw invalid('El campo Destinatarios nombra equipos sin vendedores activos');
+  return [...new Set(members.map(({ id }) => id))];
+}
+
+/** Names of teams, deleted ones too. */
+export function teamNames(ctx: ReadContext, ids: number[]): Map<number, string> {
+  return listTeamNames(ctx.db, ids);
 }
 
 function requireLedTeam(ctx: ReadContext, leaderId: number) {

@@ -1,14 +1,8 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { expectRightTotals } from '../../testing/recount.ts';
-import { test, type Person, type TestApp } from '../../testing/testApp.ts';
-
-async function house(app: TestApp) {
-  const [admin, leader, seller] = [await app.admin(), await app.seller(), await app.seller()];
-  const make = (name: string, of: Person, more: object = {}) =>
-    admin.rest('POST', '/api/admin/teams', { name, leaderId: of.user.id, overridePercent: 2, ...more });
-  return { admin, leader, seller, make };
-}
+import { house } from '../../testing/features/teams.ts';
+import { test } from '../../testing/testApp.ts';
 
 describe('teams', () => {
   test('a team has its leader as a member, and takes others from their teams', async ({ app }) => {

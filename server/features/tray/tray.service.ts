@@ -32,7 +32,7 @@ import { countWaitingClaims, listWaitingClaims } from '../sales/claims/claims.se
 import { noteLongList } from '../sales/list/list.audit.service.ts';
 import { countProspectsToDo, listProspectsToDo } from '../prospects/prospects.list.service.ts';
 import { trayErrors } from './tray.errors.ts';
-import { saleSection, todoSection } from './tray.tasks.service.ts';
+import { saleSection, teamToDo, todoSection } from './tray.tasks.service.ts';
 
 type Item = TrayPageView['items'][number];
 
@@ -81,6 +81,7 @@ export function getTodo(ctx: AppContext, user: SignedInUser): TodoView {
     sections: TODO_SECTIONS.map((key) => {
       if (key === 'acknowledge') return sectionOf(key, toAcknowledge(ctx, user));
       if (key === 'prospects') return sectionOf(key, prospectsToDo(ctx, user));
+      if (key === 'team') return sectionOf(key, teamToDo(ctx, user.id));
       return sectionOf(key, todoSection(ctx, key, user.id));
     }),
   }));

@@ -182,3 +182,30 @@ export const countLate = preparedCount((db, laterMs: number) =>
     .leftJoin(saleTasks, eq(saleTasks.saleId, sales.id))
     .where(and(isLate, isNowhereElse(laterMs))),
 );
+
+const ofTeam = (sellerIds: number[], overdueToMs: number) =>
+  and(
+    sql`${saleTasks.sellerId} in (select value from json_each(${sellerIds}))`,
+    or(eq(saleTasks.task, 'retry'), and(eq(saleTasks.task, 'follow_up'), lt(saleTasks.sinceMs, overdueToMs))),
+  );
+
+export type TeamItem = ReturnType<typeof listOfTeam>[number];
+
+/** Overdue sales of these sellers and those with a rejected DNI, oldest first. */
+export const listOfTeam = preparedAll((db, sellerIds: number[], overdueToMs: number, limit: number) =>
+  db
+    .select({
+      saleId: saleTasks.saleId,
+      ...columnsOf(sales, 'customerName', 'sellerId', 'sellerName'),
+      ...columnsOf(saleTasks, 'task', 'sinceMs'),
+    })
+    .from(saleTasks)
+    .crossJoin(sales)
+    .where(and(ofTeam(sellerIds, overdueToMs), isItsSale))
+    .orderBy(...oldestFirst)
+    .limit(limit),
+);
+
+export const countOfTeam = preparedCount((db, sellerIds: number[], overdueToMs: number) =>
+  db.select({ count: count() }).from(saleTasks).where(ofTeam(sellerIds, overdueToMs)),
+);

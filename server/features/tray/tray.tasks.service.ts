@@ -2,23 +2,26 @@ import type { SaleItemView } from '../../../shared/tray/tray.ts';
 import type { SaleSection, SaleTodoSection } from '../../../shared/tray/traySections.ts';
 import type { AppContext } from '../../context.ts';
 import { ever, rangesAt, type TaskRange } from '../../../shared/tray/taskRanges.ts';
+import { findLedMembers } from '../teams/teams.service.ts';
 import { countWithdrawals, listWithdrawals } from '../sales/customerLink/customerLink.withdrawals.service.ts';
 import {
   countApart,
   countLate,
+  countOfTeam,
   countOwnToReschedule,
   countTasks,
   countToReschedule,
   countWithoutPhoto,
   listApart,
   listLate,
+  listOfTeam,
   listOwnToReschedule,
   listTasks,
   listToAppoint,
   listToReschedule,
   listWithoutPhoto,
 } from './tray.tasks.repository.ts';
-import { toSaleItemView, type SaleItem } from './tray.tasks.view.ts';
+import { toSaleItemView, toTeamItemView, type SaleItem } from './tray.tasks.view.ts';
 
 /** The current sales of a section; call both in one snapshot. */
 interface SaleItems {
@@ -81,6 +84,16 @@ export function todoSection(ctx: AppContext, key: SaleTodoSection, sellerId: num
     underway: own(at.underway),
   };
   return sections[key];
+}
+
+/** Overdue sales and rejected DNIs of those whom the seller leads; empty for who leads none. */
+export function teamToDo(ctx: AppContext, leaderId: number) {
+  const sellerIds = findLedMembers(ctx, leaderId) ?? [];
+  const { toMs } = rangesAt(ctx.now()).overdue;
+  return {
+    count: () => (sellerIds.length === 0 ? 0 : countOfTeam(ctx.db, sellerIds, toMs)),
+    list: (limit: number) => listOfTeam(ctx.db, sellerIds, toMs, limit).map(toTeamItemView),
+  };
 }
 
 function itemsIn(ctx: AppContext, range: TaskRange, sellerId?: number): SaleItems {

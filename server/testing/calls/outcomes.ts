@@ -60,12 +60,13 @@ const EXCEPTIONS: [Outcomes, procedures: string[]][] = [
       'prospects.delete',
       'prospects.edit',
       'prospects.recordContact',
+      'chat.team',
       'team.mine',
       'team.sales',
     ],
   ],
   [{ nobody: 401, seller: 'ok', other: 'ok', admin: 403 }, ['chat.privateAdmin']],
-  [adminOnly, ['chat.privateRooms']],
+  [adminOnly, ['chat.privateRooms', 'chat.teamRooms']],
 ];
 
 export const EXCEPTED = EXCEPTIONS.flatMap(([, procedures]) => procedures);

@@ -24,6 +24,11 @@ async function ledTeam({ app, admin, seller }: People) {
 }
 
 export const teamsInputs: Inputs = {
+  'chat.team': async (people) => {
+    await ledTeam(people);
+    return {};
+  },
+  'chat.teamRooms': listing(made, { page: 1, search: 'equipo' }),
   'team.mine': async (people) => {
     await ledTeam(people);
     return { month: '2026-03' };

@@ -96,9 +96,14 @@ export const permissions: Mutated[] = [
   },
   {
     file: 'server/features/chat/chat.service.ts',
-    tests: ['server/features/chat/chat.rooms.test.ts', 'server/features/chat/chat.messages.test.ts'],
+    tests: [
+      'server/features/chat/chat.rooms.test.ts',
+      'server/features/chat/chat.messages.test.ts',
+      'server/features/teams/teams.together.test.ts',
+    ],
     mutations: [
-      ['room?.seller?.id === user.id', 'true'],
+      ['seller?.id === user.id', 'true'],
+      ['findRoomOfMember(ctx.db, user.id)?.id === id', 'true'],
       ['findMessage(ctx.db, id)?.roomId !== room.id', 'false'],
       ['earlier.roomId !== room.id || !isSame', 'false'],
     ],

@@ -79,7 +79,7 @@ function NewsList({ events, unread }: SaleNewsView) {
             <div className={classes.line}>
               <Text fw={600} className={classes.name}>
                 {isOfAccount(event.kind)
-                  ? ACCOUNT_NEWS[event.kind].subject
+                  ? (event.customerName ?? ACCOUNT_NEWS[event.kind].subject)
                   : event.saleId && <OpenSaleLink id={event.saleId}>{event.customerName}</OpenSaleLink>}
               </Text>
               <Hint>
@@ -104,6 +104,10 @@ const ACCOUNT_NEWS: Record<AccountNewsKind, { subject: string; text: string }> =
     subject: 'Tu página',
     text: 'Recibió 60 pedidos en una hora y por un rato no toma más. Si no los esperabas, revisa tus interesados y avisa a la administración.',
   },
+  team_overdue: {
+    subject: 'Una venta de tu equipo',
+    text: 'Pasaron 48 horas sin respuesta del cliente. Habla con tu integrante: lo ves en Mi equipo.',
+  },
 };
 
 function isOfAccount(kind: SaleNewsItemView['kind']): kind is AccountNewsKind {
@@ -112,7 +116,7 @@ function isOfAccount(kind: SaleNewsItemView['kind']): kind is AccountNewsKind {
 
 function sentenceOf([first, ...rest]: [SaleNewsItemView, ...SaleNewsItemView[]]): string {
   const { kind, ...event } = first;
-  if (isOfAccount(kind)) return ACCOUNT_NEWS[kind].text;
+  if (isOfAccount(kind)) return [event.to, ACCOUNT_NEWS[kind].text].filter(Boolean).join(': ');
   const { text, details, reason } = saleChange([{ kind, ...event }, ...(rest as SaleEventView[])]);
   return [text, ...details, reason && `Motivo: ${reason}`].filter(Boolean).join(' · ');
 }

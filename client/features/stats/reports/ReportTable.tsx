@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/values/money.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import type { Figures, ReportLine } from './reportLines.ts';
+import { Hint } from '../../../ui/Hint.tsx';
 import classes from './ReportsTab.module.css';
 import { beforeText, changeText, countText, daysText, rateText } from './reportTexts.ts';
 
@@ -75,7 +76,12 @@ function columnsOf(lineName: string, hrefOf: ReportTableProps['hrefOf']): Column
     compared('Instaladas', ({ installed }) => installed, countText),
     plain('Canceladas', ({ cancelled }) => countText(cancelled)),
     { ...compared('Monto', ({ amount }) => amount, formatMoney), area: 'amount', atEnd: true },
-    plain('Comisión', ({ commission }) => formatMoney(commission)),
+    plain('Comisión', ({ commission, override }) => (
+      <>
+        {formatMoney(commission)}
+        {override > 0 && <Hint>líderes {formatMoney(override)}</Hint>}
+      </>
+    )),
     plain('DNI aprobado', ({ approvedRate }) => rateText(approvedRate)),
     plain('Instalación', ({ installedRate }) => rateText(installedRate)),
     { label: 'Un año antes', area: 'before', phoneOnly: true, cell: (line) => <Comparison {...line} /> },

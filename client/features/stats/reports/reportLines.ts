@@ -21,6 +21,7 @@ const NOTHING: Figures = {
   cancelled: 0,
   amount: 0,
   commission: 0,
+  override: 0,
   approvedRate: null,
   installedRate: null,
   daysToInstall: null,
@@ -90,6 +91,7 @@ function sum(rows: Figures[]): Figures {
     // Pesos have centavos.
     amount: Math.round(total((row) => row.amount) * 100) / 100,
     commission: Math.round(total((row) => row.commission) * 100) / 100,
+    override: Math.round(total((row) => row.override) * 100) / 100,
     approvedRate: rateOf(approved, registered),
     installedRate: rateOf(installed, registered),
     daysToInstall: null,

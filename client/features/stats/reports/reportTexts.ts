@@ -8,6 +8,7 @@ export const GROUP_LABELS: Record<ReportGroup, string> = {
   seller: 'Por vendedor',
   plan: 'Por plan',
   province: 'Por provincia',
+  team: 'Por equipo',
 };
 
 /** Names for the lines of a group. */
@@ -15,6 +16,7 @@ export const GROUP_NAMES = {
   seller: { one: 'Vendedor', all: 'Todos los vendedores' },
   plan: { one: 'Plan', all: 'Todos los planes' },
   province: { one: 'Provincia', all: 'Todas las provincias' },
+  team: { one: 'Equipo', all: 'Todos los equipos' },
 } satisfies Partial<Record<ReportGroup, { one: string; all: string }>>;
 
 /** '+35 %'; undefined without a comparison. */

@@ -6,9 +6,12 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext, ReadContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
+import { teamNames } from '../../teams/teams.service.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
 import {
   COLUMNS,
+  LEADER_COLUMNS,
+  leaderCellsOf,
   PERSONAL_COLUMNS,
   personalCellsOf,
   rowOf,
@@ -79,13 +82,18 @@ export async function exportTeamSales(
   const found = search === '' ? undefined : await findSearched(ctx, selection, search);
   const total = found?.length ?? countSales(ctx.db, selection);
   return startExport(fileName, total, format, {
-    columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : [])],
+    columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : []), ...LEADER_COLUMNS],
     rowsOf: (sales) => {
       const views = ctx.snapshot(() => toSaleViews(ctx, sales, admin));
+      const names = teamNames(
+        ctx,
+        sales.flatMap(({ teamId }) => teamId ?? []),
+      );
       return sales.map((sale, index) => [
         ...rowOf(sale, format),
         ...teamCellsOf(sale, views[index]?.commissionState ?? 'none'),
         ...(personal ? personalCellsOf(sale, format) : []),
+        ...leaderCellsOf(sale, names.get(sale.teamId ?? 0) ?? '', format),
       ]);
     },
     next: found

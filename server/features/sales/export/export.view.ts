@@ -38,6 +38,13 @@ export function teamCellsOf(sale: Sale, commissionState: CommissionState): strin
   ];
 }
 
+export const LEADER_COLUMNS = ['Equipo', 'Comisión del líder'];
+
+/** Empty without a team, or a share. */
+export function leaderCellsOf({ overrideCents }: Sale, teamName: string, format: ExportFormat): string[] {
+  return [harmless(teamName), overrideCents === null ? '' : csvMoney(overrideCents, format)];
+}
+
 export const PERSONAL_COLUMNS = ['Teléfono', 'Email', 'DNI', 'Dirección'];
 
 export function personalCellsOf(sale: Sale, format: ExportFormat): string[] {

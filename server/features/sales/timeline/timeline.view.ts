@@ -9,6 +9,7 @@ import {
   type SaleEventView,
   type SaleNewsItemView,
 } from '../../../../shared/sales/saleHistory.ts';
+import { shortNameOf } from '../../../../shared/values/names.ts';
 import type { AccountNews } from '../../users/news/news.service.ts';
 import type { SaleEvent, SaleNewsItem } from './timeline.repository.ts';
 
@@ -40,21 +41,23 @@ function maskedValues({ field, from, to }: SaleEventView): Partial<SaleEventView
   return isDni ? { from: from && maskedDni(from), to: to && maskedDni(to) } : {};
 }
 
-export function toAccountNewsItemView({ id, kind, atMs, userId, userName }: AccountNews): SaleNewsItemView {
+export function toAccountNewsItemView(news: AccountNews): SaleNewsItemView {
+  const { id, kind, atMs, userId, userName, saleId, sellerName, customerName } = news;
   const isOwn = kind === 'payout_changed';
+  const field = saleId === null ? null : 'seller';
   return {
     _id: `account-${id}`,
     kind,
     at: isoInstant(atMs),
     actorId: isOwn ? String(userId) : null,
     actorName: isOwn ? userName : SYSTEM_ACTOR,
-    field: null,
-    fieldLabel: null,
+    field,
+    fieldLabel: field && (EVENT_FIELD_LABELS[field] ?? null),
     from: null,
-    to: null,
+    to: sellerName,
     reason: null,
-    saleId: null,
-    customerName: null,
+    saleId: saleId === null ? null : String(saleId),
+    customerName: customerName === null ? null : shortNameOf(customerName),
   };
 }
 

@@ -9,8 +9,9 @@ import type { ReportGroup } from '../../../../shared/stats/reports.ts';
 export type MonthRow = ReturnType<(typeof sumMonth)['none']>[number];
 
 const installed = inArray(sales.status, statusesThat('isInstalled'));
-const sumOfLive = (cents: typeof sales.priceCents | typeof sales.commissionCents) =>
-  sql<number>`coalesce(sum(${cents}) filter (where ${sales.status} <> 'cancelled'), 0)`;
+const sumOfLive = (
+  cents: typeof sales.priceCents | typeof sales.commissionCents | typeof sales.overrideCents,
+) => sql<number>`coalesce(sum(${cents}) filter (where ${sales.status} <> 'cancelled'), 0)`;
 
 /** The day of the sheet is that of the sale and of its status. */
 const notImported = (db: Db) =>
@@ -27,6 +28,7 @@ const sumBy = (key: SQL<number | string>) =>
         approved: sql<number>`coalesce(sum(${sales.wasApproved}), 0)`,
         amountCents: sumOfLive(sales.priceCents),
         commissionCents: sumOfLive(sales.commissionCents),
+        overrideCents: sumOfLive(sales.overrideCents),
         /** Milliseconds from registration to installation, with commas between. */
         installTimes: sql<
           string | null
@@ -37,12 +39,13 @@ const sumBy = (key: SQL<number | string>) =>
       .groupBy(sql`key`),
   );
 
-/** By seller or plan (their ids), province (as typed) or all together. */
+/** By seller, plan or team (their ids), province (as typed) or all together. */
 export const sumMonth = {
   none: sumBy(sql`''`),
   seller: sumBy(sql`${sales.sellerId}`),
   plan: sumBy(sql`${sales.planId}`),
   province: sumBy(sql`${sales.province}`),
+  team: sumBy(sql`coalesce(${sales.teamId}, '')`),
 } satisfies Record<ReportGroup, unknown>;
 
 /** Grows with each change of the month's sales that a report would show. */

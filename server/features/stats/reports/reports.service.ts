@@ -15,6 +15,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { csvHeader, csvLines } from '../../../files/csv.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
+import { teamNames } from '../../teams/teams.service.ts';
 import { findNames } from '../stats.repository.ts';
 import { listIdsByName } from './reports.repository.ts';
 import { sumsOfMonth, type MonthSums } from './reports.sums.service.ts';
@@ -80,6 +81,7 @@ const NOTHING: MonthSums = {
   approved: 0,
   amountCents: 0,
   commissionCents: 0,
+  overrideCents: 0,
   installMs: null,
 };
 
@@ -95,8 +97,14 @@ async function namesInOrder(
   keys: Set<string>,
 ): Promise<Named[]> {
   if (groupBy === 'seller') return sellersInOrder(ctx, keys);
-  const plans = groupBy === 'plan' ? findNames.plans(ctx.db, Array.from(keys, Number)) : undefined;
-  const nameOf = (key: string) => (plans ? (plans.get(Number(key)) ?? '') : key || 'Otra provincia');
+  const ids = Array.from(keys, Number);
+  const nameOf = {
+    plan: (key: string) => plans.get(Number(key)) ?? '',
+    team: (key: string) => teams.get(Number(key)) ?? 'Sin equipo',
+    province: (key: string) => key || 'Otra provincia',
+  }[groupBy];
+  const plans = findNames.plans(ctx.db, groupBy === 'plan' ? ids : []);
+  const teams = teamNames(ctx, groupBy === 'team' ? ids : []);
   return Array.from(keys, (key) => ({ key, name: nameOf(key) })).toSorted(
     (one, other) => compareTexts(one.name, other.name) || Number(one.key) - Number(other.key),
   );

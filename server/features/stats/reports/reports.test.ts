@@ -39,6 +39,7 @@ describe('a report by month', () => {
         cancelled: 1,
         amount: 3 * 24_900,
         commission: 3 * 2490,
+        override: 0,
         approvedRate: 0.5,
         installedRate: 0.5,
         daysToInstall: 2.5,
@@ -196,13 +197,13 @@ test('the file has a line for each row, with decimal commas for Excel', async ({
   const plain = await file('&groupBy=seller');
   expect(plain.headers['content-disposition']).toBe('attachment; filename="informe_2026-03-10.csv"');
   expect(plain.body.split('\r\n')).toEqual([
-    '\uFEFFMes,Nombre,Registradas,Instaladas,Canceladas,Monto,Comisión,DNI aprobado,Instalación,Días hasta instalar',
-    "2026-03,'=Ana,1,0,0,24900.00,2490.00,0.000,0.000,",
+    '\uFEFFMes,Nombre,Registradas,Instaladas,Canceladas,Monto,Comisión,DNI aprobado,Instalación,Días hasta instalar,Comisión de líderes',
+    "2026-03,'=Ana,1,0,0,24900.00,2490.00,0.000,0.000,,0.00",
     '',
   ]);
   expect((await file('&format=excel')).body.split('\r\n').slice(1)).toEqual([
-    '2026-02;Total;0;0;0;0,00;0,00;;;',
-    '2026-03;Total;1;0;0;24900,00;2490,00;0,000;0,000;',
+    '2026-02;Total;0;0;0;0,00;0,00;;;;0,00',
+    '2026-03;Total;1;0;0;24900,00;2490,00;0,000;0,000;;0,00',
     '',
   ]);
   expect(app.query("SELECT count(*) AS rows FROM audit_log WHERE kind = 'export'")).toEqual([{ rows: 2 }]);
@@ -212,7 +213,15 @@ const STATUSES = ['pending', 'appointed', 'installed', 'completed', 'cancelled']
 
 test('after any changes every month and key equals what its sales add up to', async ({ app }) => {
   const admin = await app.admin();
-  const sellers = [await app.seller({ name: 'Ana' }), await app.seller({ name: 'Beto' })];
+  const [ana, beto] = [await app.seller({ name: 'Ana' }), await app.seller({ name: 'Beto' })];
+  const sellers = [ana, beto];
+  const leaderId = ana.user.id;
+  await admin.caller.admin.createTeam({
+    name: 'Norte',
+    leaderId,
+    overridePercent: 2,
+    memberIds: [beto.user.id],
+  });
   const random = createRandom(7, 'reports');
   const known = { ids: [] as string[] };
   for (let step = 0; step < 150; step += 1) {
@@ -231,13 +240,14 @@ test('after any changes every month and key equals what its sales add up to', as
 /** Compares the report of all groups with sums over the rows of the sales. */
 async function expectExact(app: TestApp, admin: Person) {
   const sales = app.query(
-    `SELECT substr(sold_on, 1, 7) AS month, seller_id, plan_id, province, status, price_cents, commission_cents,
+    `SELECT substr(sold_on, 1, 7) AS month, seller_id, plan_id, province, status, price_cents, commission_cents, team_id, override_cents,
        (installed_at - created_at) / ${DAY_MS}.0 AS days FROM sales`,
   );
   const keys: Record<ReportGroup, (sale: (typeof sales)[number]) => string> = {
     none: () => '',
     seller: ({ seller_id: id }) => String(id),
     plan: ({ plan_id: id }) => String(id),
+    team: ({ team_id: id }) => String(id ?? ''),
     province: ({ province }) =>
       ({ Lejos: '', Salta: 'Salta' })[String(province)] ?? 'Ciudad Autónoma de Buenos Aires',
   };
@@ -253,6 +263,7 @@ async function expectExact(app: TestApp, admin: Person) {
         cancelled: own.length - live.length,
         amount: sum(live.map((sale) => Number(sale.price_cents))) / 100,
         commission: sum(live.map((sale) => Number(sale.commission_cents))) / 100,
+        override: sum(live.map((sale) => Number(sale.override_cents))) / 100,
         daysToInstall: days.length === 0 ? null : Math.round(middle * 10) / 10,
       });
     }

@@ -16,6 +16,7 @@ export function toReportRow(month: string, name: string, sums: MonthSums): Repor
     cancelled,
     amount: toPesos(sums.amountCents),
     commission: toPesos(sums.commissionCents),
+    override: toPesos(sums.overrideCents),
     approvedRate: rate(approved, registered),
     installedRate: rate(installed, registered),
     daysToInstall: installMs === null ? null : Math.round((installMs / DAY_MS) * 10) / 10,
@@ -38,6 +39,7 @@ export const COLUMNS = [
   'DNI aprobado',
   'Instalación',
   'Días hasta instalar',
+  'Comisión de líderes',
 ];
 
 /** Rates from 0 to 1; empty cells for what is null. */
@@ -57,5 +59,6 @@ export function rowsOf(rows: ReportRowView[], format: ExportFormat): string[][] 
     decimal(row.approvedRate, 3),
     decimal(row.installedRate, 3),
     decimal(row.daysToInstall, 1),
+    decimal(row.override, 2),
   ]);
 }

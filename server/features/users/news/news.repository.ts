@@ -2,9 +2,16 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { AccountNewsKind } from '../../../../shared/sales/saleHistory.ts';
 import type { Db } from '../../../db/open.ts';
 import { columnsOf, insertWithId, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
-import { accountNews, users } from '../../../db/schema.ts';
+import { accountNews, sales, users } from '../../../db/schema.ts';
 
 export const insertAccountNews = insertWithId(accountNews);
+
+/** Returns whether it is new. */
+export const insertOnce = preparedGet(
+  (db, values: typeof accountNews.$inferInsert) =>
+    db.insert(accountNews).values(values).onConflictDoNothing().returning({ id: accountNews.id }),
+  (row) => row !== undefined,
+);
 
 const isUnread = eq(accountNews.isRead, false);
 
@@ -13,12 +20,14 @@ export type AccountNews = ReturnType<typeof listAccountNews>[number];
 export const listAccountNews = preparedAll((db, userId: number, limit: number) =>
   db
     .select({
-      ...columnsOf(accountNews, 'id', 'kind', 'atMs'),
+      ...columnsOf(accountNews, 'id', 'kind', 'atMs', 'saleId'),
+      ...columnsOf(sales, 'customerName', 'sellerName'),
       userId: users.id,
       userName: users.name,
     })
     .from(accountNews)
     .innerJoin(users, eq(users.id, accountNews.userId))
+    .leftJoin(sales, eq(sales.id, accountNews.saleId))
     .where(eq(accountNews.userId, userId))
     .orderBy(desc(accountNews.id))
     .limit(limit),

@@ -5,6 +5,7 @@ import {
   countUnreadAccountNews,
   findLatestAtMs,
   insertAccountNews,
+  insertOnce,
   listAccountNews,
   updateAccountNewsRead,
   type AccountNews,
@@ -15,6 +16,11 @@ export type { AccountNews };
 /** Returns the id. Call in a transaction. */
 export function recordAccountNews(ctx: AppContext, userId: number, kind: AccountNewsKind): number {
   return insertAccountNews(ctx.db, { userId, kind, atMs: ctx.now(), isRead: false });
+}
+
+/** A member's sale became overdue at that instant. Returns whether it is new. Call in a transaction. */
+export function recordTeamOverdue(ctx: AppContext, leaderId: number, saleId: number, atMs: number): boolean {
+  return insertOnce(ctx.db, { userId: leaderId, kind: 'team_overdue', saleId, atMs, isRead: false });
 }
 
 /** Like `recordAccountNews`, once in 24 hours. */
