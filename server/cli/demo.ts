@@ -5,7 +5,7 @@ import { readConfig, requireFileDatabase } from '../config.ts';
 import { setUpFirstRun } from '../firstRun.ts';
 import { runCommand, wholeNumber } from './command.ts';
 import { fillDemo, hasSales } from './demo/fill.ts';
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from './demo/sellers.ts';
+import { DEMO_ADMIN, DEMO_LEADER, DEMO_PASSWORD, DEMO_SELLER } from './demo/sellers.ts';
 import { openApp } from './openApp.ts';
 import { formatNumber, formatTable } from './table.ts';
 
@@ -52,6 +52,7 @@ await runCommand({
       const seconds = formatNumber((performance.now() - startMs) / 1000, 1);
       const logins = [
         ['Vendedora', DEMO_SELLER.email, DEMO_PASSWORD],
+        ['Líder de un equipo', DEMO_LEADER.email, DEMO_PASSWORD],
         ['Administradora', DEMO_ADMIN.email, DEMO_PASSWORD],
         ...(firstLogin?.generatedPassword
           ? [

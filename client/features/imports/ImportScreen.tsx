@@ -155,7 +155,7 @@ export default function ImportScreen() {
   );
 }
 
-/** Whoever registers with a name of an old spreadsheet gets its sales. */
+/** Email and age of an account: a newcomer may have taken a name of an old spreadsheet to get its sales. */
 const NEW_ACCOUNT_DAYS = 30;
 
 function Sellers({ sellers }: Pick<ImportView, 'sellers'>) {

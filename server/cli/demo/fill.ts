@@ -18,6 +18,7 @@ import { createRandom } from './random.ts';
 import { pauseIndexing } from './sales/indexing.ts';
 import { planSales } from './sales/sales.ts';
 import { planSettlements } from './sales/settlements.ts';
+import { planTeams } from './teams.ts';
 import { DEMO_PASSWORD, fillPage, fillPeople, type People } from './sellers.ts';
 import { PROVINCES, type Coverage, type Province } from '../../../shared/zones/coverage.ts';
 import { createZone, getZones } from '../../features/zones/zones.service.ts';
@@ -76,6 +77,7 @@ async function makeHistory(
   const { ctx, agenda, calendar } = demo;
   const plans = fillPlans(demo, nowMs);
   const people = fillPeople(demo, size.sellers, passwordHash);
+  planTeams(demo, people);
   planPrices(demo, plans, people);
   planZones(demo, people);
   planNotifications(demo, people);
@@ -105,6 +107,7 @@ function countAll(client: Demo['client']): [string, string][] {
     ['Planes', count('plans')],
     ['Vendedores', count("users where role = 'seller'")],
     ['  desactivados', count("users where role = 'seller' and not is_active")],
+    ['Equipos', count('teams')],
     ['Ventas', count('sales')],
     ['  movimientos', count('sale_events')],
     ['Interesados', count('prospects')],

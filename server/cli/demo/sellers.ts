@@ -19,6 +19,7 @@ import { cumulate, drawIndex, type Random } from './random.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_SELLER = { name: 'Lucía Fernández', email: 'vendedora@demo.example.com' };
+export const DEMO_LEADER = { name: 'Ana Pérez', email: 'lider@demo.example.com' };
 export const DEMO_ADMIN = { name: 'Laura Benítez', email: 'admin@demo.example.com' };
 
 export interface DemoSeller {
@@ -31,7 +32,7 @@ export interface DemoSeller {
 
 export interface People {
   admin: User;
-  /** In the order they joined; the first has a known login. */
+  /** In the order they joined; the first two have known logins. */
   sellers: DemoSeller[];
 }
 
@@ -61,11 +62,11 @@ export function fillPeople(demo: Demo, count: number, passwordHash: string): Peo
   const firstId = client.prepare<[], number>('select max(id) + 1 from users').pluck().get() ?? 1;
   const joinDates = [openedMs + DAY_MS, ...drawJoinDates(random, demo, count - 1, openedMs)];
   const sellers = joinDates.map((joinedMs, index): DemoSeller => {
-    const isDemoLogin = index === 0;
-    const name = isDemoLogin ? DEMO_SELLER.name : drawName(random);
-    const email = isDemoLogin ? DEMO_SELLER.email : emailOf(name, firstId + index);
+    const known = [DEMO_SELLER, DEMO_LEADER][index];
+    const name = known?.name ?? drawName(random);
+    const email = known?.email ?? emailOf(name, firstId + index);
     const place = drawPlace(random);
-    const hasLeft = random.chance(DEACTIVATED) && !isDemoLogin;
+    const hasLeft = random.chance(DEACTIVATED) && !known;
     const leftMs = hasLeft ? random.int(Math.max(joinedMs, firstMs), todayMs - 1) : todayMs;
     const rateBp = drawRateBp(random);
     const raisedMs = joinedMs + RAISED_AFTER_DAYS * DAY_MS;
@@ -75,7 +76,7 @@ export function fillPeople(demo: Demo, count: number, passwordHash: string): Peo
     if (!startsRaised && rateBp !== USUAL_RATE_BP && raisedMs < leftMs)
       planEdit(demo, admin, raisedMs, { id, commissionRate: rateBp / 100 });
     if (hasLeft) planEdit(demo, admin, leftMs, { id, isActive: false });
-    const weight = isDemoLogin ? 10 : Math.min(30, (1 - random.next()) ** -0.8);
+    const weight = index === 0 ? 10 : Math.min(30, (1 - random.next()) ** -0.8);
     return { id, place, joinedMs, leftMs, weight };
   });
   return { admin, sellers };
@@ -89,7 +90,8 @@ function openAccount({ db }: AppContext, account: NewUser): User {
   return findUserByEmail(db, account.email) as User;
 }
 
-function planEdit(
+/** Puts an edit of an account on the agenda. */
+export function planEdit(
   { ctx, agenda }: Demo,
   admin: People['admin'],
   atMs: number,
