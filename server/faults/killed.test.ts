@@ -11,6 +11,11 @@ const SELLERS = 6;
 
 const { place, start } = useServedDir();
 
+/** Sales whose leader has earned something else than the frozen share. */
+const WRONG_SHARES = `SELECT id FROM sales WHERE leader_id IS NOT NULL
+  AND (SELECT coalesce(sum(amount_cents), 0) FROM commission_entries WHERE sale_id = sales.id AND source = 'team')
+    <> CASE WHEN status IN ('installed', 'completed') THEN override_cents ELSE 0 END`;
+
 /** Rules for the data after each kill. */
 function expectNothingLost({ sales, messages }: Acknowledged): void {
   expect(queryDatabase(place.dataDir, 'PRAGMA integrity_check')).toEqual(['ok']);
@@ -38,7 +43,7 @@ function expectNothingLost({ sales, messages }: Acknowledged): void {
   const withoutOneRegistration = `SELECT id FROM sales WHERE 1 <>
     (SELECT count(*) FROM sale_events WHERE sale_id = sales.id AND kind = 'registered')`;
   expect(queryDatabase(place.dataDir, withoutOneRegistration)).toEqual([]);
-  for (const query of wrongTotals) expect(queryDatabase(place.dataDir, query)).toEqual([]);
+  for (const query of [...wrongTotals, WRONG_SHARES]) expect(queryDatabase(place.dataDir, query)).toEqual([]);
 }
 
 test(
@@ -50,6 +55,7 @@ test(
     const sellers: string[] = [];
     for (let number = 0; number < SELLERS; number += 1)
       sellers.push(await openAccount(server.address, `Vendedora${number}`));
+    await makeTeam(sender(server.address, admin));
     const { chatRoom } = await sender(server.address, admin)('GET', '/chat/group');
     const { _id: roomId } = chatRoom as { _id: string };
     const known: Acknowledged = { sales: [], messages: [], unanswered: new Map() };
@@ -72,5 +78,16 @@ test(
       expectNothingLost(known);
     }
     expect(known.sales.length).toBeGreaterThan(ROUNDS * 5);
+    const shared = queryDatabase(place.dataDir, 'SELECT count(*) FROM sales WHERE override_cents > 0');
+    expect(shared[0]).toBeGreaterThan(ROUNDS * 2);
   },
 );
+
+/** Of all sellers, led by the first. */
+async function makeTeam(send: ReturnType<typeof sender>): Promise<void> {
+  const { users } = await send('GET', '/admin/users?limit=100');
+  const [leaderId, ...memberIds] = (users as { _id: string; role: string }[])
+    .filter(({ role }) => role === 'seller')
+    .map(({ _id }) => _id);
+  await send('POST', '/admin/teams', { name: 'Norte', leaderId, overridePercent: 2, memberIds });
+}

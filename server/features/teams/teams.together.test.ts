@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
+import { callRest, calls } from '../../testing/calls/calls.ts';
+import { createMarkedPeople, fillWithMarks, MARK } from '../../testing/calls/marks.ts';
 import { post } from '../../testing/features/notifications.ts';
 import { withDevice } from '../../testing/features/push.ts';
 import { houseWithTeam } from '../../testing/features/teams.ts';
@@ -234,3 +236,38 @@ test('sums, exports and the search know teams and the shares of leaders', async 
   expect(await admin.caller.search.find(search)).toMatchObject([{ type: 'team', id: '1', title: 'Norte' }]);
   expect(await seller.caller.search.find(search)).toEqual([]);
 });
+
+test(
+  "no call answers a leader with anything of a member's customer",
+  { timeout: 120_000 },
+  async ({ app }) => {
+    const owner = await fillWithMarks(app);
+    for (const [number, call] of Object.values(calls).entries()) {
+      if (call.rest === undefined) continue;
+      const people = await createMarkedPeople(app);
+      const memberIds = [people.seller.user.id, ...(number === 0 ? [owner.user.id] : [])];
+      const values = {
+        name: `Equipo ${number}`,
+        leaderId: people.other.user.id,
+        overridePercent: 2,
+        memberIds,
+      };
+      await people.admin.caller.admin.createTeam(values);
+      // A city is shown.
+      app.query(`UPDATE sales SET city = 'Rosario'`);
+      const { body } = await callRest(call, people, 'other');
+      expect(JSON.stringify(body ?? ''), call.rest).not.toMatch(MARK);
+      if (number > 0) continue;
+      for (const path of [
+        'team/sales',
+        'team/sales?need=overdue',
+        'team/sales?need=rejected',
+        'sales/todo',
+        'sales/news',
+        'search?q=marcada',
+      ])
+        expect(JSON.stringify((await people.other.rest('GET', `/api/${path}`)).body)).not.toMatch(MARK);
+      expect(JSON.stringify((await people.other.caller.team.sales({})).sales)).toContain('María G.');
+    }
+  },
+);

@@ -94,6 +94,24 @@ export const permissions: Mutated[] = [
       ['(Math.ceil(nowMs / HOUR_MS) + 1)', '(Math.ceil(nowMs / HOUR_MS) + 9)'],
     ],
   },
+  ...[
+    ['server/features/tray/tray.tasks.view.ts', 'shortNameOf(item.customerName)', 'item.customerName'],
+    ['server/features/sales/sale/sale.view.ts', 'shortNameOf(sale.customerName)', 'sale.customerName'],
+    ['server/features/sales/timeline/timeline.view.ts', 'shortNameOf(customerName)', 'customerName'],
+  ].map(([file = '', text = '', planted = '']) => ({
+    file,
+    tests: ['server/features/teams/teams.together.test.ts'],
+    mutations: [[text, planted] as [string, string]],
+  })),
+  {
+    file: 'server/features/teams/teams.overdue.service.ts',
+    tests: ['server/features/teams/teams.together.test.ts'],
+    mutations: [
+      ['if (isNew) notify', 'notify'],
+      ['Math.abs(untilMs - lookedMs) < STORE_MS', 'untilMs - lookedMs < STORE_MS'],
+      ['saveLookedUntil(ctx.db, untilMs);', ''],
+    ],
+  },
   {
     file: 'server/features/chat/chat.service.ts',
     tests: [
