@@ -51,11 +51,7 @@ await runCommand({
   },
 });
 
-async function backUp(
-  config: Config,
-  automatic: boolean,
-  wanted: string | undefined,
-): Promise<WrittenBackup> {
+async function backUp(config: Config, automatic: boolean, wanted: string | undefined) {
   const { DATABASE_URL: primaryUrl, FILES_DIR: filesDir = '' } = config;
   const dataDir = resolve(config.DATA_DIR);
   const nowMs = Date.now();

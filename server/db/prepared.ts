@@ -1,4 +1,14 @@
-import { eq, getTableColumns, Placeholder, type Column, type SQL, type Table } from 'drizzle-orm';
+import {
+  count,
+  eq,
+  getTableColumns,
+  Placeholder,
+  sql,
+  type Column,
+  type SQL,
+  type SQLWrapper,
+  type Table,
+} from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
 import { mapRowsFast } from './rowMapper.ts';
@@ -52,6 +62,11 @@ export function preparedCount<Args extends unknown[]>(
   return preparedGet(build, (row) => row?.count ?? 0);
 }
 
+/** True for the rows whose column has one of the values. */
+export function isIn(column: SQLWrapper, values: number[] | string[]): SQL {
+  return sql`${column} in (select value from json_each(${values}))`;
+}
+
 /** Drops the condition of a filter without a value. */
 export function eqIfGiven<T>(column: Column, value: T | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
@@ -70,6 +85,69 @@ export function insertWithId<T extends TableWithId>(table: T): (db: Db, values: 
     (db, values: T['$inferInsert']) => db.insert(table).values(values).returning({ id: table.id }),
     (row) => row.id as number,
   );
+}
+
+/** Prepares an insert of one row, which returns it. */
+export function insertReturning<T extends SQLiteTable>(
+  table: T,
+): (db: Db, values: T['$inferInsert']) => T['$inferSelect'] {
+  return preparedGet((db, values: T['$inferInsert']) => db.insert(table).values(values).returning());
+}
+
+/** A condition of the helpers below: the column has the value. */
+export function equals<C extends Column>(column: C) {
+  return (value: C['_']['data']) => eq(column, value);
+}
+
+type Where<Args extends unknown[]> = (...args: Args) => SQL | undefined;
+
+/** Prepares the search of one row of a table. */
+export function findRow<T extends SQLiteTable, Args extends unknown[]>(table: T, where: Where<Args>) {
+  return preparedGet(
+    (db, ...args: Args) =>
+      db
+        .select()
+        .from(table as SQLiteTable)
+        .where(where(...args)),
+    (row) => row as T['$inferSelect'] | undefined,
+  );
+}
+
+/** Prepares the list of a table's rows, in no order. */
+export function listRows<T extends SQLiteTable, Args extends unknown[]>(table: T, where: Where<Args>) {
+  return preparedAll(
+    (db, ...args: Args) =>
+      db
+        .select()
+        .from(table as SQLiteTable)
+        .where(where(...args)),
+    (rows) => rows as T['$inferSelect'][],
+  );
+}
+
+export function countRows<Args extends unknown[]>(table: SQLiteTable, where: Where<Args>) {
+  return preparedCount((db, ...args: Args) =>
+    db
+      .select({ count: count() })
+      .from(table)
+      .where(where(...args)),
+  );
+}
+
+export function hasRow<Args extends unknown[]>(table: SQLiteTable, where: Where<Args>) {
+  return preparedGet(
+    (db, ...args: Args) =>
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(where(...args))
+        .limit(1),
+    (row) => row !== undefined,
+  );
+}
+
+export function deleteRows<Args extends unknown[]>(table: SQLiteTable, where: Where<Args>) {
+  return preparedRun((db, ...args: Args) => db.delete(table).where(where(...args)));
 }
 
 /** Prepares an update of the given columns of one row. */

@@ -1,13 +1,10 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { preparedGet } from './prepared.ts';
+import { findRow } from './prepared.ts';
 import { rateCounts } from './schema.ts';
 
-const findLive = preparedGet((db, key: string, nowMs: number) =>
-  db
-    .select()
-    .from(rateCounts)
-    .where(and(eq(rateCounts.key, key), gt(rateCounts.expiresAtMs, nowMs))),
+const findLive = findRow(rateCounts, (key: string, nowMs: number) =>
+  and(eq(rateCounts.key, key), gt(rateCounts.expiresAtMs, nowMs)),
 );
 
 interface Taking {

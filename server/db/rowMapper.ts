@@ -36,10 +36,7 @@ export function mapRowsFast(prepared: object, verb: 'get' | 'all'): void {
 }
 
 /** Compiled to a literal with all keys, like `{ "id": row[0], "isActive": row[1] === null ? null : decode[1](row[1]) }`. */
-function compile(
-  fields: SelectedFieldsOrdered,
-  joined: PreparedQuery['joinsNotNullableMap'],
-): (row: unknown[]) => object {
+function compile(fields: SelectedFieldsOrdered, joined: PreparedQuery['joinsNotNullableMap']) {
   const decoders = fields.map(({ field }) => decoderOf(field));
   const literal: Literal = {};
   for (const [at, { path }] of fields.entries()) {

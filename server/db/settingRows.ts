@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { preparedGet } from './prepared.ts';
+import { deleteRows, equals, preparedGet } from './prepared.ts';
 import { settings } from './schema.ts';
 
 export const findSetting = preparedGet(
@@ -8,9 +8,7 @@ export const findSetting = preparedGet(
   (row) => row?.value,
 );
 
-export function deleteSetting(db: Db, name: string): void {
-  db.delete(settings).where(eq(settings.name, name)).run();
-}
+export const deleteSetting = deleteRows(settings, equals(settings.name));
 
 export function upsertSetting(db: Db, name: string, value: string): void {
   db.insert(settings)

@@ -1,39 +1,38 @@
-import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lte, min } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { preparedAll, preparedGet, preparedRun } from '../db/prepared.ts';
+import {
+  deleteRows,
+  equals,
+  findRow,
+  insertReturning,
+  isIn,
+  listRows,
+  preparedAll,
+  preparedGet,
+  updateById,
+} from '../db/prepared.ts';
 import { files } from '../db/schema.ts';
 
 export type PrivateFile = typeof files.$inferSelect;
 export type NewPrivateFile = typeof files.$inferInsert;
 
-export const findFile = preparedGet((db, id: number) => db.select().from(files).where(eq(files.id, id)));
+export const findFile = findRow(files, equals(files.id));
 
 const namesByIds = preparedAll((db, ids: number[]) =>
-  db
-    .select({ id: files.id, name: files.name })
-    .from(files)
-    .where(inArray(files.id, sql`(select value from json_each(${ids}))`)),
+  db.select({ id: files.id, name: files.name }).from(files).where(isIn(files.id, ids)),
 );
 
 export function listFileNames(db: Db, ids: number[]): Pick<PrivateFile, 'id' | 'name'>[] {
   return ids.length === 0 ? [] : namesByIds(db, ids);
 }
 
-export const findFileByName = preparedGet((db, name: string) =>
-  db.select().from(files).where(eq(files.name, name)),
-);
+export const findFileByName = findRow(files, equals(files.name));
 
-export const insertFile = preparedGet((db, values: NewPrivateFile) =>
-  db.insert(files).values(values).returning(),
-);
+export const insertFile = insertReturning(files);
 
-export const updateFile = preparedRun((db, id: number, values: Partial<NewPrivateFile>) =>
-  db.update(files).set(values).where(eq(files.id, id)),
-);
+export const updateFile = updateById(files);
 
-export function deleteFile(db: Db, id: number): void {
-  db.delete(files).where(eq(files.id, id)).run();
-}
+export const deleteFile = deleteRows(files, equals(files.id));
 
 /** Clears this key on files not moved yet. */
 export function dropBinKey(db: Db, binKey: string): void {
@@ -51,18 +50,8 @@ export const countUnattachedFiles = preparedGet(
   (row) => row ?? { count: 0, oldestMs: null },
 );
 
-const listExpired = preparedAll((db, beforeMs: number) =>
-  db
-    .select()
-    .from(files)
-    .where(and(unattached, lte(files.createdAtMs, beforeMs))),
-);
-const listReleased = preparedAll((db, nowMs: number) =>
-  db
-    .select()
-    .from(files)
-    .where(and(unattached, lte(files.releasedAtMs, nowMs))),
-);
+const listExpired = listRows(files, (beforeMs: number) => and(unattached, lte(files.createdAtMs, beforeMs)));
+const listReleased = listRows(files, (nowMs: number) => and(unattached, lte(files.releasedAtMs, nowMs)));
 
 export function listRemovableFiles(db: Db, beforeMs: number, nowMs: number): PrivateFile[] {
   return [...listExpired(db, beforeMs), ...listReleased(db, nowMs)];

@@ -52,10 +52,7 @@ interface Upload extends Pick<
 }
 
 /** Stores a temporary file as unattached; it is deleted after 24 hours unless attached. Throws 429 beyond 100 of them. */
-export async function storeFile(
-  ctx: AppContext,
-  { temporaryPath, extension, ...values }: Upload,
-): Promise<PrivateFile> {
+export async function storeFile(ctx: AppContext, { temporaryPath, extension, ...values }: Upload) {
   // The row first: the sweep then knows of the file after any failure.
   const file = await ctx.transaction(() => {
     requireRoomForUpload(ctx, values.ownerId);
@@ -87,11 +84,7 @@ export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
 const signerOf = perServer(({ fileKey }: ReadContext) => rememberingSigner(fileKey));
 
 /** Returns the name under which that user can fetch a file for the next hour or two. */
-export function signFileName(
-  ctx: ReadContext,
-  { name }: Pick<PrivateFile, 'name'>,
-  viewerId: number,
-): string {
+export function signFileName(ctx: ReadContext, { name }: Pick<PrivateFile, 'name'>, viewerId: number) {
   return signerOf(ctx)(name, viewerId, ctx.now());
 }
 

@@ -46,11 +46,7 @@ export async function removeFile(store: Store, name: string): Promise<void> {
 }
 
 /** Moves a file to the bin, where its time begins; does nothing if it is gone. */
-export async function binFile(
-  store: Store,
-  name: string,
-  { key, nowMs }: { key: string; nowMs: number },
-): Promise<void> {
+export async function binFile(store: Store, name: string, { key, nowMs }: { key: string; nowMs: number }) {
   const path = join(uploadsDir(store), name);
   mkdirSync(binDir(store), { recursive: true, mode: PRIVATE_DIR });
   try {

@@ -14,10 +14,7 @@ const READ_MS = 30_000;
 const UNREAD_MS = 10_000;
 
 /** Responds 408 and hangs up when a body takes too long, and hangs up when one goes on after the response. */
-export function cutSlowBodies(
-  server: FastifyInstance,
-  { readMs = READ_MS, unreadMs = UNREAD_MS } = {},
-): void {
+export function cutSlowBodies(server: FastifyInstance, { readMs = READ_MS, unreadMs = UNREAD_MS } = {}) {
   server.decorateRequest('mayBeSlow', false);
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;

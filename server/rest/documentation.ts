@@ -17,10 +17,7 @@ interface DocumentationOptions {
 }
 
 /** Serves the documentation that the build wrote: `/openapi.json` and `/docs`. */
-export async function documentationPlugin(
-  server: FastifyInstance,
-  { ctx, folder }: DocumentationOptions,
-): Promise<void> {
+export async function documentationPlugin(server: FastifyInstance, { ctx, folder }: DocumentationOptions) {
   await server.register(fastifyStatic, {
     root: `${folder}/docs`,
     prefix: '/docs',

@@ -28,11 +28,7 @@ const linesOf = perServer(() =>
 );
 
 /** Waits while the account has enough requests under way; throws 429 if too many wait. Call before the calls run. */
-export function waitInAccountLine(
-  ctx: AppContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> | undefined {
+export function waitInAccountLine(ctx: AppContext, request: FastifyRequest, reply: FastifyReply) {
   const session = (request.session = findSession(ctx, request));
   if (!session || !ctx.config.RATE_LIMIT || request.routeOptions.config.isApart) return undefined;
   const mayRun = Promise.withResolvers<void>();

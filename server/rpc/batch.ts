@@ -35,10 +35,7 @@ export interface Outcome {
  * Returns the calls of a request in our client's form: `POST /trpc/a,b?batch=1` for known procedures of one kind, inputs in a
  * JSON object. Returns undefined for anything else, which is left to tRPC's adapter.
  */
-export function readBatch(
-  router: AnyTRPCRouter,
-  { method, url, params, headers, body }: FastifyRequest,
-): Call[] | undefined {
+export function readBatch(router: AnyTRPCRouter, { method, url, params, headers, body }: FastifyRequest) {
   const isUsual = method === 'POST' && url.slice(url.indexOf('?')) === '?batch=1' && typeof body === 'string';
   if (!isUsual || !headers['content-type']?.startsWith('application/json')) return undefined;
   if (headers['trpc-accept'] !== undefined || headers.accept?.includes('application/jsonl')) return undefined;
@@ -60,11 +57,7 @@ export function readBatch(
  * Runs the calls one after another, each query once; a failing call does not stop the others. Reads share one check of the
  * session. Stops once `isOver`, and refuses the calls after too long a response.
  */
-export async function runBatch(
-  caller: RequestContext,
-  calls: Call[],
-  isOver: () => boolean = () => false,
-): Promise<Outcome[]> {
+export async function runBatch(caller: RequestContext, calls: Call[], isOver: () => boolean = () => false) {
   const isReading = calls[0]?.procedure._def.type === 'query';
   const ctx = isReading ? lookingOnce(caller) : caller;
   const outcomes: Outcome[] = [];

@@ -56,10 +56,7 @@ const WIDTH = 1290;
 const HEIGHT = 810;
 
 /** An SVG picture of a DNI that cannot pass for a real one. */
-function drawCard(
-  random: Random,
-  { holderName, holderDni }: { holderName: string; holderDni: string },
-): string {
+function drawCard(random: Random, { holderName, holderDni }: { holderName: string; holderDni: string }) {
   const hue = random.int(0, 359);
   const [surname = '', ...names] = holderName.split(' ').toReversed();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 860 540" font-family="sans-serif">

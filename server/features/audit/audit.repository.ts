@@ -1,10 +1,13 @@
-import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../shared/audit/audit.ts';
 import {
   columnsOf,
+  countRows,
   eqIfGiven,
+  equals,
+  hasRow,
+  isIn,
   preparedAll,
-  preparedCount,
   preparedGet,
   preparedRun,
 } from '../../db/prepared.ts';
@@ -17,10 +20,7 @@ export const insertEntry = preparedRun((db, values: NewEntry) =>
   db.insert(auditLog).values(values).onConflictDoNothing(),
 );
 
-export const hasEntryOnce = preparedGet(
-  (db, once: string) => db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, once)),
-  (row) => row !== undefined,
-);
+export const hasEntryOnce = hasRow(auditLog, equals(auditLog.once));
 
 export const listLoginAddresses = preparedAll(
   (db, actorId: number, sinceMs: number) =>
@@ -36,12 +36,7 @@ export const findLatestAct = preparedGet((db, subjectId: number, kinds: AuditKin
   db
     .select(columnsOf(auditLog, 'kind', 'atMs', 'reason'))
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectId, subjectId),
-        sql`${auditLog.kind} in (select value from json_each(${kinds}))`,
-      ),
-    )
+    .where(and(eq(auditLog.subjectId, subjectId), isIn(auditLog.kind, kinds)))
     .orderBy(desc(auditLog.atMs), desc(auditLog.id))
     .limit(1),
 );
@@ -86,6 +81,4 @@ export const listEntries = preparedAll((db, selection: AuditSelection, limit: nu
     .offset(offset),
 );
 
-export const countEntries = preparedCount((db, selection: AuditSelection) =>
-  db.select({ count: count() }).from(auditLog).where(matching(selection)),
-);
+export const countEntries = countRows(auditLog, matching);

@@ -8,7 +8,6 @@ import { hashPassword, verifyPassword } from './auth.passwords.service.ts';
 import { replacePassword, requireLiveUser } from './auth.service.ts';
 import { afterCode, attemptCode } from './totp/totp.check.service.ts';
 import type { ChangeEmailInput, ChangePasswordInput } from '../../../shared/auth/auth.ts';
-import type { UserView } from '../../../shared/users/users.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { deletePasswordLinksOf, deleteSessionsOf } from './auth.repository.ts';
 
@@ -80,11 +79,7 @@ export async function changePassword(
 }
 
 /** Ends the caller's other sessions and password links. Throws 400 for a wrong password, 401 `TOTP_REQUIRED`, 409 for a taken email. */
-export function changeEmail(
-  ctx: AppContext,
-  call: SignedInCall,
-  { email, ...identity }: ChangeEmailInput,
-): Promise<UserView> {
+export function changeEmail(ctx: AppContext, call: SignedInCall, { email, ...identity }: ChangeEmailInput) {
   const { id, name } = call.user;
   return withIdentity(ctx, call, identity, () => {
     if (getProfile(ctx, id).email === email) return getProfile(ctx, id);

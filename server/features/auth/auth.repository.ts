@@ -1,11 +1,13 @@
-import { and, count, desc, eq, gt, gte, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
+  countRows,
+  deleteRows,
+  equals,
   insertInto,
+  isIn,
   preparedAll,
-  preparedCount,
   preparedGet,
   preparedRun,
 } from '../../db/prepared.ts';
@@ -39,12 +41,10 @@ export const listLiveUsers = preparedAll((db, tokenHashes: string[], nowMs: numb
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userTotp, eq(userTotp.userId, users.id))
-    .where(and(sql`${sessions.tokenHash} in (select value from json_each(${tokenHashes}))`, isLive(nowMs))),
+    .where(and(isIn(sessions.tokenHash, tokenHashes), isLive(nowMs))),
 );
 
-export const countSessions = preparedCount((db, nowMs: number) =>
-  db.select({ count: count() }).from(sessions).where(gt(sessions.expiresAtMs, nowMs)),
-);
+export const countSessions = countRows(sessions, (nowMs: number) => gt(sessions.expiresAtMs, nowMs));
 
 type NewSession = typeof sessions.$inferInsert;
 
@@ -68,9 +68,7 @@ export const updateSessionUse = preparedRun((db, tokenHash: string, values: Use)
   db.update(sessions).set(values).where(eq(sessions.tokenHash, tokenHash)),
 );
 
-export function deleteSession(db: Db, tokenHash: string): void {
-  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-}
+export const deleteSession = deleteRows(sessions, equals(sessions.tokenHash));
 
 /** Returns their number. */
 export const deleteSessionsOf = preparedAll(
@@ -87,13 +85,11 @@ export const deleteSessionsOf = preparedAll(
   (rows) => rows.length,
 );
 
-export const deleteExpiredSessions = preparedRun((db, nowMs: number) =>
-  db.delete(sessions).where(lte(sessions.expiresAtMs, nowMs)),
+export const deleteExpiredSessions = deleteRows(sessions, (nowMs: number) =>
+  lte(sessions.expiresAtMs, nowMs),
 );
 
-export function deletePasswordLinksOf(db: Db, userId: number): void {
-  db.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
-}
+export const deletePasswordLinksOf = deleteRows(passwordResets, equals(passwordResets.userId));
 
 export const insertPasswordLink = insertInto(passwordResets);
 
@@ -115,9 +111,9 @@ export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: n
     ),
 );
 
-export function deleteExpiredPasswordLinks(db: Db, nowMs: number): void {
-  db.delete(passwordResets).where(lte(passwordResets.expiresAtMs, nowMs)).run();
-}
+export const deleteExpiredPasswordLinks = deleteRows(passwordResets, (nowMs: number) =>
+  lte(passwordResets.expiresAtMs, nowMs),
+);
 
 /** Addresses of a user's sessions that were used since. */
 export const listSessionAddresses = preparedAll(

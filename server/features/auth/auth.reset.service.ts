@@ -50,11 +50,7 @@ export function createPasswordLink(
 }
 
 /** Sets a new password and ends all sessions; throws 400 for a dead link or a bad password, 429 after ten failures. */
-export async function resetPassword(
-  ctx: AppContext,
-  ip: string,
-  { token, newPassword }: ResetPasswordInput,
-): Promise<void> {
+export async function resetPassword(ctx: AppContext, ip: string, { token, newPassword }: ResetPasswordInput) {
   // Before the attempt: it would count as a wrong link.
   await requireGoodPassword(newPassword, 'Nueva contraseña');
   return attemptPassword(ctx, { account: 'password link', ip }, async () => {

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../../clock.ts';
-import type { Session, SignedIn, SignedInUser } from '../../caller.ts';
+import type { Session, SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { deviceOf } from '../../devices.ts';
 import { networkOf } from '../../limits.ts';
@@ -54,11 +54,7 @@ const LONGEST_SESSION_MS = 180 * DAY_MS;
 const SLIDE_STEP_MS = HOUR_MS;
 
 /** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour, 503 if too many wait. */
-export function register(
-  ctx: AppContext,
-  ip: string,
-  { invitation: token, ...input }: RegisterInput,
-): Promise<SessionView> {
+export function register(ctx: AppContext, ip: string, { invitation: token, ...input }: RegisterInput) {
   return attemptRegistration(ctx, ip, async () => {
     requireAdmission(ctx, token);
     await requireGoodPassword(input.password, 'Contraseña', { email: input.email });
@@ -157,10 +153,7 @@ function mustSetUpTotp(ctx: AppContext, { role, hasTotp }: { role: Role; hasTotp
 }
 
 /** Returns id and role of users with a live session, by token hash. */
-export function findLiveUsers(
-  ctx: AppContext,
-  tokenHashes: string[],
-): Map<string, Pick<SignedInUser, 'id' | 'role'>> {
+export function findLiveUsers(ctx: AppContext, tokenHashes: string[]) {
   const rows = listLiveUsers(ctx.db, tokenHashes, sessionClockMs(ctx));
   const reading = rows.filter((row) => !mustSetUpTotp(ctx, row));
   return new Map(reading.map(({ tokenHash, id, role }) => [tokenHash, { id, role }]));

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { columnsOf, insertWithId, preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import { columnsOf, insertWithId, isIn, preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
 import { chatMessages, chatRooms, users, chatReads } from '../../db/schema.ts';
 import { UNREAD_MAX } from '../../../shared/chat/chat.ts';
 
@@ -22,7 +22,7 @@ export type Message = NonNullable<ReturnType<typeof findMessage>>;
 export const findMessage = preparedGet((db, id: number) => messagesWhere(db, eq(chatMessages.id, id)));
 
 export const listMessagesById = preparedAll(
-  (db, ids: number[]) => messagesWhere(db, sql`${chatMessages.id} in (select value from json_each(${ids}))`),
+  (db, ids: number[]) => messagesWhere(db, isIn(chatMessages.id, ids)),
   (messages) => new Map(messages.map((message) => [message.id, message])),
 );
 
@@ -164,7 +164,7 @@ export const countUnreadByRoom = preparedAll(
       })
       .from(chatRooms)
       .leftJoin(chatReads, and(eq(chatReads.userId, userId), eq(chatReads.roomId, chatRooms.id)))
-      .where(sql`${chatRooms.id} in (select value from json_each(${roomIds}))`),
+      .where(isIn(chatRooms.id, roomIds)),
   (rows) => new Map(rows.map((row) => [row.roomId, row.count])),
 );
 

@@ -3,7 +3,15 @@ import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { columnsOf, preparedAll, preparedCount, preparedGet, updateById } from '../../db/prepared.ts';
+import {
+  columnsOf,
+  countRows,
+  hasRow,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+  updateById,
+} from '../../db/prepared.ts';
 import { chatRooms, settings, users, chatMessages, teamMembers, teams } from '../../db/schema.ts';
 import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
@@ -116,7 +124,7 @@ export function listPrivateRooms(db: Db, search: string, limit: number, offset: 
   return search === '' ? listAll(db, limit, offset) : listNamed(db, patternsOf(search), limit, offset);
 }
 
-const countAll = preparedCount((db) => db.select({ count: count() }).from(chatRooms).where(privateRooms));
+const countAll = countRows(chatRooms, () => privateRooms);
 const countNamed = preparedCount((db, patterns: WordPatterns) =>
   db.select({ count: count() }).from(userSearch).crossJoin(chatRooms).where(named(patterns)),
 );
@@ -213,18 +221,6 @@ interface Since {
   afterId: number;
 }
 
-export const hasMessageAfter = preparedGet(
-  (db, { roomId, senderId, afterId }: Since) =>
-    db
-      .select({ id: chatMessages.id })
-      .from(chatMessages)
-      .where(
-        and(
-          eq(chatMessages.roomId, roomId),
-          gt(chatMessages.id, afterId),
-          eq(chatMessages.senderId, senderId),
-        ),
-      )
-      .limit(1),
-  (row) => row !== undefined,
+export const hasMessageAfter = hasRow(chatMessages, ({ roomId, senderId, afterId }: Since) =>
+  and(eq(chatMessages.roomId, roomId), gt(chatMessages.id, afterId), eq(chatMessages.senderId, senderId)),
 );

@@ -67,11 +67,7 @@ export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Pr
 }
 
 /** Creates the room on first use; throws 404 for an unknown seller. */
-export async function openPrivateRoom(
-  ctx: AppContext,
-  admin: SignedInUser,
-  sellerId: number,
-): Promise<RoomView> {
+export async function openPrivateRoom(ctx: AppContext, admin: SignedInUser, sellerId: number) {
   if (!findSeller(ctx.db, sellerId)) throw userErrors.sellerNotFound();
   return viewRoom(ctx, admin, await roomOf(ctx, { kind: 'private', sellerId }));
 }
@@ -106,11 +102,7 @@ export function listMessages(
 }
 
 /** Returns the stored message if the key was used before; throws 409 if it was for another message or the seller was deleted. */
-export async function sendMessage(
-  ctx: AppContext,
-  user: SignedInUser,
-  input: SendMessageInput,
-): Promise<MessageView> {
+export async function sendMessage(ctx: AppContext, user: SignedInUser, input: SendMessageInput) {
   const { id, content, clientKey = randomUUID() } = input;
   const message = await ctx.transaction(() => {
     const room = requireRoom(ctx, user, id);
@@ -177,11 +169,7 @@ function post(ctx: AppContext, author: SignedInUser, room: Room, content: string
   setImmediate(() => liveStreamsOf(ctx).wake());
 }
 
-export async function markRead(
-  ctx: AppContext,
-  user: SignedInUser,
-  { id, messageId }: MarkReadInput,
-): Promise<void> {
+export async function markRead(ctx: AppContext, user: SignedInUser, { id, messageId }: MarkReadInput) {
   const room = requireRoom(ctx, user, id);
   const upTo = messageId === undefined ? room.lastMessageId : requireMessageId(ctx, room, messageId);
   if (upTo <= lastReadId(ctx, user, room, registrationId(ctx, user))) return;

@@ -28,10 +28,7 @@ export function listUnanswered(ctx: AppContext, limit: number, offset: number): 
 }
 
 /** Lasts until the seller writes again. Throws 404 unless it is a private room, 409 if the seller wrote after that message. */
-export function markAnswered(
-  ctx: AppContext,
-  { roomId, lastMessageId: seenId }: MarkAnsweredInput,
-): Promise<void> {
+export function markAnswered(ctx: AppContext, { roomId, lastMessageId: seenId }: MarkAnsweredInput) {
   return ctx.transaction(() => {
     const room = findRoom(ctx.db, roomId);
     if (!room?.seller) throw chatErrors.roomNotFound();

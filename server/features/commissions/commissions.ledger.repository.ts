@@ -1,6 +1,15 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, sql, notInArray } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { insertInto, preparedAll, preparedGet, preparedRun } from '../../db/prepared.ts';
+import {
+  deleteRows,
+  hasRow,
+  insertInto,
+  insertReturning,
+  listRows,
+  preparedAll,
+  preparedGet,
+  preparedRun,
+} from '../../db/prepared.ts';
 import {
   commissionCycles,
   commissionEntries,
@@ -17,16 +26,11 @@ export type Entry = typeof commissionEntries.$inferSelect;
 export type Cycle = typeof commissionCycles.$inferSelect;
 type NewCycle = typeof commissionCycles.$inferInsert;
 
-export const insertEntry = preparedGet((db, values: typeof commissionEntries.$inferInsert) =>
-  db.insert(commissionEntries).values(values).returning(),
-);
+export const insertEntry = insertReturning(commissionEntries);
 
 /** That of the seller, and that of the leader if they earn with it. */
-export const listCurrentCycles = preparedAll((db, saleId: number) =>
-  db
-    .select()
-    .from(commissionCycles)
-    .where(and(eq(commissionCycles.saleId, saleId), isNull(commissionCycles.reversedAtMs))),
+export const listCurrentCycles = listRows(commissionCycles, (saleId: number) =>
+  and(eq(commissionCycles.saleId, saleId), isNull(commissionCycles.reversedAtMs)),
 );
 
 export const lastCycleNumber = preparedGet(
@@ -39,14 +43,7 @@ export const lastCycleNumber = preparedGet(
 );
 
 /** False for a deleted account. */
-export const isKept = preparedGet(
-  (db, userId: number) =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAtMs))),
-  (row) => row !== undefined,
-);
+export const isKept = hasRow(users, (userId: number) => and(eq(users.id, userId), isNull(users.deletedAtMs)));
 
 export const insertCycle = insertInto(commissionCycles);
 
@@ -85,26 +82,18 @@ export const listHolders = preparedAll((db, key: CycleKey) =>
 
 export const insertLine = insertInto(settlementLines);
 
-const deleteDraftLines = preparedRun((db, key: CycleKey) =>
-  db
-    .delete(settlementLines)
-    .where(
-      and(
-        sql`${settlementLines.entryId} in ${entriesOf(key)}`,
-        isLiving,
-        sql`(select state from settlements where id = settlement_id) = 'draft'`,
-      ),
-    ),
+const deleteDraftLines = deleteRows(settlementLines, (key: CycleKey) =>
+  and(
+    sql`${settlementLines.entryId} in ${entriesOf(key)}`,
+    isLiving,
+    sql`(select state from settlements where id = settlement_id) = 'draft'`,
+  ),
 );
-const deleteDraftLeftOut = preparedRun((db, key: CycleKey) =>
-  db
-    .delete(settlementLeftOut)
-    .where(
-      and(
-        sql`${settlementLeftOut.entryId} in ${entriesOf(key)}`,
-        sql`(select state from settlements where id = settlement_id) = 'draft'`,
-      ),
-    ),
+const deleteDraftLeftOut = deleteRows(settlementLeftOut, (key: CycleKey) =>
+  and(
+    sql`${settlementLeftOut.entryId} in ${entriesOf(key)}`,
+    sql`(select state from settlements where id = settlement_id) = 'draft'`,
+  ),
 );
 
 /** Removes the cycle from drafts; a trigger makes it unsettled again. */

@@ -17,7 +17,14 @@ import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { columnsOf, eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../db/prepared.ts';
+import {
+  columnsOf,
+  countRows,
+  eqIfGiven,
+  preparedAll,
+  preparedCount,
+  preparedGet,
+} from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import {
   commissionCycles,
@@ -234,9 +241,7 @@ export const listDue = preparedAll((db, nowMs: number, limit: number, offset: nu
     .offset(offset),
 );
 
-export const countDue = preparedCount((db, nowMs: number) =>
-  db.select({ count: count() }).from(sellerBalances).where(isDue(nowMs)),
-);
+export const countDue = countRows(sellerBalances, isDue);
 
 export const sumBalances = preparedGet(
   (db) =>

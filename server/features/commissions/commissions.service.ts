@@ -136,11 +136,7 @@ export function balancesPage(
 }
 
 /** Throws 404 for an unknown seller or another seller's sale; 409 once the customer was erased. */
-export function adjustCommission(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: AdjustCommissionInput,
-): Promise<CommissionEntryView> {
+export function adjustCommission(ctx: AppContext, admin: SignedInUser, input: AdjustCommissionInput) {
   return ctx.transaction(() => postAdjustment(ctx, admin, input));
 }
 

@@ -82,11 +82,7 @@ function isText(bytes: Buffer): boolean {
 }
 
 /** Attachments of each notification, with links for this viewer. */
-export function attachmentsOf(
-  ctx: AppContext,
-  viewerId: number,
-  rows: { notification: { id: number } }[],
-): Map<number, AttachmentView[]> {
+export function attachmentsOf(ctx: AppContext, viewerId: number, rows: { notification: { id: number } }[]) {
   const attachments = new Map<number, AttachmentView[]>();
   const ids = rows.map(({ notification }) => notification.id);
   for (const { id, notificationId, file } of listAttachments(ctx.db, ids)) {

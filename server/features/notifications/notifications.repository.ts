@@ -3,7 +3,10 @@ import { DAY_MS } from '../../../shared/values/durations.ts';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
+  countRows,
+  equals,
   insertInto,
+  isIn,
   preparedAll,
   preparedCount,
   preparedGet,
@@ -81,17 +84,12 @@ export const findReceived = preparedGet((db, { userId }: Reader, id: number) =>
 );
 
 // Whole days are kept by a trigger (triggers/notifications.sql); the rest of the first day is counted.
-const countToAllBefore = preparedCount((db, sinceMs: number, dayEndMs: number) =>
-  db
-    .select({ count: count() })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.recipientType, 'all'),
-        gte(notifications.createdAtMs, sinceMs),
-        lt(notifications.createdAtMs, dayEndMs),
-      ),
-    ),
+const countToAllBefore = countRows(notifications, (sinceMs: number, dayEndMs: number) =>
+  and(
+    eq(notifications.recipientType, 'all'),
+    gte(notifications.createdAtMs, sinceMs),
+    lt(notifications.createdAtMs, dayEndMs),
+  ),
 );
 const countToAllAfterDay = preparedCount((db, day: number) =>
   db
@@ -105,23 +103,16 @@ function countToAll(db: Db, sinceMs: number): number {
   return countToAllBefore(db, sinceMs, (day + 1) * DAY_MS) + countToAllAfterDay(db, day);
 }
 
-const countSentTo = preparedCount((db, userId: number) =>
-  db.select({ count: count() }).from(notificationRecipients).where(eq(notificationRecipients.userId, userId)),
-);
-const countReadBy = preparedCount((db, userId: number) =>
-  db.select({ count: count() }).from(notificationReads).where(eq(notificationReads.userId, userId)),
-);
+const countSentTo = countRows(notificationRecipients, equals(notificationRecipients.userId));
+const countReadBy = countRows(notificationReads, equals(notificationReads.userId));
 
 export function countReceived(db: Db, { userId }: Reader): number {
   return countToAllAfterDay(db, -1) + countSentTo(db, userId);
 }
 
 // Literals, as in the partial index.
-const countReadLateBy = preparedCount((db, userId: number) =>
-  db
-    .select({ count: count() })
-    .from(notificationReads)
-    .where(and(eq(notificationReads.userId, userId), sql`is_late = 1`)),
+const countReadLateBy = countRows(notificationReads, (userId: number) =>
+  and(eq(notificationReads.userId, userId), sql`is_late = 1`),
 );
 const countPinnedUnread = preparedCount((db, { userId, sinceMs }: Reader) =>
   db
@@ -233,8 +224,6 @@ export const listAttachments = preparedAll(
       })
       .from(notificationAttachments)
       .innerJoin(files, eq(files.id, notificationAttachments.fileId))
-      .where(
-        sql`${notificationAttachments.notificationId} in (select value from json_each(${notificationIds}))`,
-      ),
+      .where(isIn(notificationAttachments.notificationId, notificationIds)),
   (rows) => rows.toSorted((one, other) => one.id - other.id),
 );

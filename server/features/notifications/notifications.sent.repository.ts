@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
+  countRows,
   insertWithId,
   preparedAll,
   preparedCount,
@@ -43,9 +44,7 @@ export const listSent = preparedAll((db, limit: number, offset: number) =>
 
 export const countSent = preparedCount((db) => db.select({ count: count() }).from(notifications));
 
-export const countPinned = preparedCount((db) =>
-  db.select({ count: count() }).from(notifications).where(isPinned),
-);
+export const countPinned = countRows(notifications, () => isPinned);
 
 export const updateNotification = updateById(notifications);
 

@@ -108,11 +108,7 @@ export function getSentNotification(ctx: AppContext, user: SignedInUser, id: num
 }
 
 /** Throws 404 for an unknown notification, 400 for one to chosen recipients, 409 if too many are pinned. */
-export function pinNotification(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, pinned }: PinInput,
-): Promise<SentNotificationView> {
+export function pinNotification(ctx: AppContext, admin: SignedInUser, { id, pinned }: PinInput) {
   return ctx.transaction(() => {
     const { notification } = requireSent(ctx, id);
     if (notification.pinned !== pinned) {

@@ -111,11 +111,7 @@ export function acknowledge(ctx: AppContext, user: SignedInUser, id: number): Pr
 }
 
 /** Also marks it read; the latest response counts. Throws 404 unless it was sent to the user, 409 unless it is a meeting. */
-export function attend(
-  ctx: AppContext,
-  user: SignedInUser,
-  { id, attending }: AttendInput,
-): Promise<NotificationView> {
+export function attend(ctx: AppContext, user: SignedInUser, { id, attending }: AttendInput) {
   return ctx.transaction(() => {
     const received = requireReceived(ctx, user, id);
     if (received.notification.meetingAtMs === null) throw notificationErrors.NO_MEETING();

@@ -62,11 +62,7 @@ export function removePrice(ctx: AppContext, admin: Admin, id: number): Promise<
 }
 
 /** Removes each plan's scheduled price of that day and amount, if any; returns those. Throws 404 for an unknown plan. */
-export function undoPrices(
-  ctx: AppContext,
-  admin: Admin,
-  { validFrom, prices }: UndoPricesInput,
-): Promise<PriceView[]> {
+export function undoPrices(ctx: AppContext, admin: Admin, { validFrom, prices }: UndoPricesInput) {
   return ctx.transaction(() =>
     prices.flatMap(({ planId, to }) => {
       const plan = requirePlan(ctx, planId);

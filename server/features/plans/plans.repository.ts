@@ -2,12 +2,12 @@ import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql, type Colu
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/open.ts';
 import {
+  countRows,
+  insertInto,
   insertWithId,
   preparedAll,
-  preparedCount,
   preparedGet,
   updateById,
-  insertInto,
 } from '../../db/prepared.ts';
 import { planPrices, plans, planPriceRemovals, users } from '../../db/schema.ts';
 import { PLANS_MAX } from '../../../shared/plans/plans.ts';
@@ -42,7 +42,7 @@ export const listActivePlans = preparedAll((db, nowMs: number) =>
 
 export const listPlans = preparedAll((db, nowMs: number) => pricedPlans(db, nowMs, isKept));
 
-export const countPlans = preparedCount((db) => db.select({ count: count() }).from(plans).where(isKept));
+export const countPlans = countRows(plans, () => isKept);
 
 export const findPlan = preparedGet((db, id: number, nowMs: number) =>
   pricedPlans(db, nowMs, and(eq(plans.id, id), isKept)),

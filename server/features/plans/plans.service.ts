@@ -55,11 +55,7 @@ export function countAllPlans(ctx: AppContext): number {
 }
 
 /** Throws 409 when another plan has that name. */
-export function createPlan(
-  ctx: AppContext,
-  admin: Admin,
-  { price, ...values }: CreatePlanInput,
-): Promise<PlanView> {
+export function createPlan(ctx: AppContext, admin: Admin, { price, ...values }: CreatePlanInput) {
   return ctx.transaction(() => {
     requireFreeName(ctx, values.name);
     const nowMs = ctx.now();

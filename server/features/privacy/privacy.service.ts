@@ -1,5 +1,4 @@
 import type { EraseSaleInput } from '../../../shared/privacy/erasure.ts';
-import type { SaleView } from '../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { sweepFiles } from '../../files/files.service.ts';
@@ -14,11 +13,7 @@ import { rewriteIndex } from '../sales/searchIndex/searchIndex.service.ts';
 import { erasePhotoRequests } from '../sales/verification/verification.photoRequest.service.ts';
 
 /** Removes a customer from database and disk; sale and commission stay. Throws 404 for an unknown sale, 409 if already done. */
-export async function eraseSale(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, reason }: EraseSaleInput,
-): Promise<SaleView> {
+export async function eraseSale(ctx: AppContext, admin: SignedInUser, { id, reason }: EraseSaleInput) {
   await ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     const erased = eraseCustomer(ctx, sale, { actorId: admin.id, reason });

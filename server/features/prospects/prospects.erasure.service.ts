@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EraseProspectInput, ProspectView } from '../../../shared/prospects/prospects.ts';
+import type { EraseProspectInput } from '../../../shared/prospects/prospects.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { ERASED } from '../../../shared/values/erased.ts';
 import type { SignedInUser } from '../../caller.ts';
@@ -79,11 +79,7 @@ function erase(ctx: AppContext, prospect: Prospect, { actorId, reason }: Eraser)
 }
 
 /** Throws 409 if erased, or won: a won prospect is erased with its sale. */
-export function eraseProspect(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, reason }: EraseProspectInput,
-): Promise<ProspectView> {
+export function eraseProspect(ctx: AppContext, admin: SignedInUser, { id, reason }: EraseProspectInput) {
   return ctx.transaction(() => {
     const prospect = requireReadable(ctx, admin, id);
     requireNotErased(prospect);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Order } from '../../../shared/input/sorting.ts';
 import {
@@ -10,7 +10,7 @@ import { fold } from '../../../shared/search/words.ts';
 import type { ProspectSort } from '../../../shared/prospects/prospects.ts';
 import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount } from '../../db/prepared.ts';
+import { countRows, eqIfGiven, isIn, preparedAll } from '../../db/prepared.ts';
 import { CLOSED_KEY, prospects, prospectTotals, users } from '../../db/schema.ts';
 import { perSorting, sortedBy } from '../../db/sorting.ts';
 import { containing, queryOf } from '../../db/textSearch.ts';
@@ -115,9 +115,7 @@ export const listOfSeller = perSorting((sort: ProspectOrder, order) =>
   ),
 );
 
-export const countOfSeller = preparedCount((db, selection: OwnSelection) =>
-  db.select({ count: count() }).from(prospects).where(ofSeller(selection)),
-);
+export const countOfSeller = countRows(prospects, ofSeller);
 
 /** Of all sellers: walks the index of the order past what the filter leaves out. */
 export const walkAll = perSorting((sort: ProspectOrder, order) =>
@@ -163,7 +161,7 @@ export const listFoundIds = preparedAll(
 );
 
 const among = (ids: number[], selection: ProspectSelection) =>
-  and(sql`${prospects.id} in (select value from json_each(${ids}))`, passing(selection));
+  and(isIn(prospects.id, ids), passing(selection));
 
 export const listAmong = perSorting((sort: ProspectOrder, order) =>
   preparedAll((db, ids: number[], selection: ProspectSelection, limit: number, offset: number) =>
@@ -171,8 +169,8 @@ export const listAmong = perSorting((sort: ProspectOrder, order) =>
   ),
 );
 
-export const countAmong = preparedCount((db, ids: number[], selection: ProspectSelection) =>
-  db.select({ count: count() }).from(prospects).where(among(ids, selection)),
+export const countAmong = countRows(prospects, (ids: number[], selection: ProspectSelection) =>
+  among(ids, selection),
 );
 
 /** Kept counts of a seller; seller 0 is all of them. */
@@ -201,6 +199,6 @@ export const listAsked = preparedAll((db, sellerId: number, dueBeforeMs: number,
   select(db, isAsked(sellerId, dueBeforeMs), [asc(prospects.createdAtMs)], limit, 0),
 );
 
-export const countAsked = preparedCount((db, sellerId: number, dueBeforeMs: number) =>
-  db.select({ count: count() }).from(prospects).where(isAsked(sellerId, dueBeforeMs)),
+export const countAsked = countRows(prospects, (sellerId: number, dueBeforeMs: number) =>
+  isAsked(sellerId, dueBeforeMs),
 );

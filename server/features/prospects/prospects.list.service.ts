@@ -50,11 +50,7 @@ const SORTED_MAX = 1000;
 const EVERYBODY = 0;
 
 /** Open prospects by next contact, then newest; then lost and won ones. A page past the last is empty. */
-export function listOwnProspects(
-  ctx: AppContext,
-  user: SignedInUser,
-  input: ListProspectsInput,
-): ProspectPageView {
+export function listOwnProspects(ctx: AppContext, user: SignedInUser, input: ListProspectsInput) {
   return ctx.snapshot(() => {
     const selection = { ...selectionOf(input), ...(input.due && { keyBelow: dueBeforeMs(ctx) }) };
     return toPage(pageOfSeller(ctx, user.id, selection, input), user.id);
@@ -105,12 +101,7 @@ function toPage({ rows, pagination }: Page, readerId: number): ProspectPageView 
   return { prospects: rows.map((row) => toProspectView(row, readerId)), pagination };
 }
 
-function pageOfSeller(
-  ctx: ReadContext,
-  sellerId: number,
-  selection: ProspectSelection,
-  input: PageInput,
-): Page {
+function pageOfSeller(ctx: ReadContext, sellerId: number, selection: ProspectSelection, input: PageInput) {
   const own: OwnSelection = { ...selection, sellerId, ...wordsIn(input.search) };
   return pageOf(input, countOfSeller(ctx.db, own), (limit, offset) =>
     listOfSeller(...orderOf(input))(ctx.db, own, limit, offset),

@@ -1,5 +1,5 @@
 import { invalid } from '../../../shared/errors.ts';
-import type { MoveProspectInput, ProspectView } from '../../../shared/prospects/prospects.ts';
+import type { MoveProspectInput } from '../../../shared/prospects/prospects.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -18,11 +18,7 @@ const OTHER_HAS_IT = 'Ese vendedor ya tiene a esa persona entre sus interesados'
  * Moves an open prospect to another active seller and notifies both; does nothing for the same seller. Throws 404 for an unknown
  * prospect, 400 for no active seller, 409 for one that is not open or whose number the other seller has.
  */
-export function moveProspect(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, sellerId }: MoveProspectInput,
-): Promise<ProspectView> {
+export function moveProspect(ctx: AppContext, admin: SignedInUser, { id, sellerId }: MoveProspectInput) {
   return ctx.transaction(() => {
     const prospect = requireReadable(ctx, admin, id);
     requireOpen(prospect);
@@ -49,12 +45,7 @@ export function moveOpenProspects(
   return { prospects: free.length, skipped: open.length - free.length };
 }
 
-function moveTo(
-  ctx: AppContext,
-  admin: SignedInUser,
-  prospect: Prospect,
-  seller: Pick<User, 'id' | 'name'>,
-): Prospect {
+function moveTo(ctx: AppContext, admin: SignedInUser, prospect: Prospect, seller: Pick<User, 'id' | 'name'>) {
   const { id } = prospect;
   const moved = writeColumns(ctx, prospect, { sellerId: seller.id });
   const change = { from: prospect.sellerName, to: seller.name };

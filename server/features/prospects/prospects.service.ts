@@ -35,11 +35,7 @@ import { invalid } from '../../../shared/errors.ts';
 import { notify } from '../push/push.notify.service.ts';
 
 /** Returns the stored prospect if the `clientKey` was used before; throws 409 if with other content, or if the caller no longer has it. */
-export function createProspect(
-  ctx: AppContext,
-  user: SignedInUser,
-  input: CreateProspectInput,
-): Promise<ProspectView> {
+export function createProspect(ctx: AppContext, user: SignedInUser, input: CreateProspectInput) {
   const { clientKey } = input;
   const contentHash = clientKey === undefined ? null : hashOfContent(input);
   return ctx.transaction(() => {
@@ -104,11 +100,7 @@ export function getProspectEvents(
 }
 
 /** Absent fields stay, null clears. Throws 409 unless open, and for the number of another open prospect. */
-export function editProspect(
-  ctx: AppContext,
-  user: SignedInUser,
-  { id, ...input }: EditProspectInput,
-): Promise<ProspectView> {
+export function editProspect(ctx: AppContext, user: SignedInUser, { id, ...input }: EditProspectInput) {
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, id);
     requireOpen(prospect);

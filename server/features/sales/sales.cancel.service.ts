@@ -11,11 +11,7 @@ import { moveSale } from './sales.status.service.ts';
 const PER_STEP = 50;
 
 /** Cancels the seller's pending sales in steps, and returns their number. Throws 404 for an account that never was. */
-export async function cancelSalesOf(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, reason }: CancelSalesInput,
-): Promise<number> {
+export async function cancelSalesOf(ctx: AppContext, admin: SignedInUser, { id, reason }: CancelSalesInput) {
   const seller = requireAnyUser(ctx, id);
   // The seller may go on registering.
   const untilMs = ctx.now();

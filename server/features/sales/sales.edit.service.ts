@@ -40,11 +40,7 @@ export async function editSale(ctx: AppContext, user: SignedInUser, input: EditS
 }
 
 /** Like an edit of only the photo: a pending attempt is replaced by one with it. Throws 409 if the sale is past editing. */
-export function addPhoto(
-  ctx: AppContext,
-  user: SignedInUser,
-  { id, dniPhoto, dniRead }: AddPhotoInput,
-): Promise<SaleView> {
+export function addPhoto(ctx: AppContext, user: SignedInUser, { id, dniPhoto, dniRead }: AddPhotoInput) {
   return ctx.transaction(() => {
     const sale = requireEditableSale(ctx, user, id);
     const changes = photoColumns(ctx, user, sale.photoId, dniPhoto);

@@ -1,6 +1,6 @@
 import { argentineDay } from '../../../shared/values/dates.ts';
 import { DAY_MS, SECOND_MS } from '../../../shared/values/durations.ts';
-import { ACCEPTANCE, type RegisterSaleInput, type SaleView } from '../../../shared/sales/sales.ts';
+import { ACCEPTANCE, type RegisterSaleInput } from '../../../shared/sales/sales.ts';
 import { tooMany } from '../../../shared/errors.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
@@ -24,11 +24,7 @@ import { customerColumns, hashOfContent, type CustomerColumns } from './sales.ru
 import { openFirstAttempt } from './verification/verification.attempts.service.ts';
 
 /** Returns the stored sale if the `clientKey` was used before; throws 409 if for other content, 404 for a plan not on offer or another's prospect, 400 for a `capturedAt` ahead, 429 for a new seller's 31st in 24 hours. */
-export function registerSale(
-  ctx: AppContext,
-  user: SignedInUser,
-  input: RegisterSaleInput,
-): Promise<SaleView> {
+export function registerSale(ctx: AppContext, user: SignedInUser, input: RegisterSaleInput) {
   return ctx.transaction(() => {
     const { clientKey } = input;
     // Before the checks: the first call may have used the photo, the plan may be gone, and the clock set back.

@@ -18,11 +18,7 @@ export function getSettings(ctx: AppContext): SettingsView {
 }
 
 /** A new hold applies to commissions not yet payable. Throws 403 for requiring a second step without using one. */
-export async function updateSettings(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: UpdateSettingsInput,
-): Promise<SettingsView> {
+export async function updateSettings(ctx: AppContext, admin: SignedInUser, input: UpdateSettingsInput) {
   const isNewHold = await ctx.transaction(() => {
     if (input.requireAdminTotp && !hasTotp(ctx, admin.id)) throw settingErrors.totpNotSetUp();
     const before = settingsOf(ctx);

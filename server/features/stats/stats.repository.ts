@@ -1,6 +1,6 @@
 import { and, asc, between, count, desc, eq, gt, gte, lt, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
-import { columnsOf, preparedAll, preparedGet } from '../../db/prepared.ts';
+import { columnsOf, isIn, preparedAll, preparedGet } from '../../db/prepared.ts';
 import {
   dayTotals,
   planTotals,
@@ -149,10 +149,7 @@ export const listTopPlansSince = preparedAll((db, fromDay: string, limit: number
 const namesOf = (table: typeof users | typeof plans) =>
   preparedAll(
     (db, ids: number[]) =>
-      db
-        .select({ id: table.id, name: table.name })
-        .from(table)
-        .where(sql`${table.id} in (select value from json_each(${ids}))`),
+      db.select({ id: table.id, name: table.name }).from(table).where(isIn(table.id, ids)),
     (rows) => new Map(rows.map(({ id, name }) => [id, name])),
   );
 

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { AppointmentAnswer } from '../../../shared/sales/customerLink/trackSteps.ts';
 import type { TaskApart } from '../../../shared/tray/traySections.ts';
 import type { Db } from '../../db/open.ts';
-import { columnsOf, preparedAll, preparedCount } from '../../db/prepared.ts';
+import { columnsOf, countRows, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { saleTasks, sales } from '../../db/schema.ts';
 import type { TaskRange } from '../../../shared/tray/taskRanges.ts';
 
@@ -59,8 +59,8 @@ export const listTasks = preparedAll(
       .offset(offset),
 );
 
-export const countTasks = preparedCount((db, range: TaskRange, sellerId?: number) =>
-  db.select({ count: count() }).from(saleTasks).where(inRange(range, sellerId)),
+export const countTasks = countRows(saleTasks, (range: TaskRange, sellerId?: number) =>
+  inRange(range, sellerId),
 );
 
 /** Oldest first: sales waiting for an appointment since `fromMs` or later or, put back to pending, since any time. */
@@ -90,9 +90,7 @@ export const listApart = preparedAll((db, apart: TaskApart, { limit, offset }: P
     .offset(offset),
 );
 
-export const countApart = preparedCount((db, apart: TaskApart) =>
-  db.select({ count: count() }).from(saleTasks).where(eq(saleTasks.apart, apart)),
-);
+export const countApart = countRows(saleTasks, (apart: TaskApart) => eq(saleTasks.apart, apart));
 
 // A literal, as in the partial indexes.
 const cannotCome = sql`cannot = 1 and ${saleTasks.sinceMs} > 0`;
@@ -128,9 +126,7 @@ export const listOwnToReschedule = preparedAll(
       .offset(offset),
 );
 
-export const countOwnToReschedule = preparedCount((db, sellerId: number) =>
-  db.select({ count: count() }).from(saleTasks).where(ownToReschedule(sellerId)),
-);
+export const countOwnToReschedule = countRows(saleTasks, ownToReschedule);
 
 const lacksPhoto = (sellerId: number) =>
   and(eq(saleTasks.sellerId, sellerId), eq(saleTasks.task, 'photo'), isItsSale, eq(sales.status, 'pending'));

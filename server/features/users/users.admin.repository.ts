@@ -5,7 +5,7 @@ import type { Role } from '../../../shared/users/roles.ts';
 import { statusesThat } from '../../../shared/sales/saleStatus.ts';
 import { containsWords, nameKeyOf, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
-import { preparedAll, preparedCount } from '../../db/prepared.ts';
+import { countRows, isIn, preparedAll, preparedCount } from '../../db/prepared.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import { sellerTotals, userNames, users } from '../../db/schema.ts';
 import { countAccounts, userWithTotals, type UserWithTotals } from './users.repository.ts';
@@ -164,9 +164,7 @@ const countFound = preparedCount((db, filter: Filter & WordPatterns) =>
     .where(and(containsWords(userSearch.body, filter), eq(users.id, userSearch.rowid), listed(filter))),
 );
 
-const countListed = preparedCount((db, filter: Filter) =>
-  db.select({ count: count() }).from(users).where(listed(filter)),
-);
+const countListed = countRows(users, listed);
 
 export function countUsers(db: Db, selection: UserSelection): number {
   const filter = filterOf(selection);
@@ -175,13 +173,8 @@ export function countUsers(db: Db, selection: UserSelection): number {
   return isPlain ? countAccounts(db, selection) : countListed(db, filter);
 }
 
-export const countOtherAdministrators = preparedCount((db, id: number) =>
-  db
-    .select({ count: count() })
-    .from(users)
-    .where(
-      and(eq(users.role, 'admin'), eq(users.isActive, true), isNull(users.deletedAtMs), ne(users.id, id)),
-    ),
+export const countOtherAdministrators = countRows(users, (id: number) =>
+  and(eq(users.role, 'admin'), eq(users.isActive, true), isNull(users.deletedAtMs), ne(users.id, id)),
 );
 
 /** Open sales, the last sale and those of a month, by account. */
@@ -197,6 +190,6 @@ export const findActivity = preparedAll(
         monthSales: monthSales(month),
       })
       .from(users)
-      .where(sql`${users.id} in (select value from json_each(${ids}))`),
+      .where(isIn(users.id, ids)),
   (rows) => new Map(rows.map((row) => [row.id, row])),
 );

@@ -35,11 +35,7 @@ export function usersPage(ctx: ReadContext, input: ListUsersInput): UserPageView
 }
 
 /** Deactivating ends the sessions. Throws 409 for the caller, the last active administrator, and a stale `expectedUpdatedAt`. */
-export function editUser(
-  ctx: AppContext,
-  admin: Pick<User, 'id'>,
-  input: EditUserInput,
-): Promise<AdminUserView> {
+export function editUser(ctx: AppContext, admin: Pick<User, 'id'>, input: EditUserInput) {
   return ctx.transaction(() => {
     const user = requireUser(ctx, input.id);
     const { name, phone, location, commissionRate, isActive = user.isActive } = input;

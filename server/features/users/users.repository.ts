@@ -3,6 +3,8 @@ import type { UserView } from '../../../shared/users/users.ts';
 import type { Db } from '../../db/open.ts';
 import {
   eqIfGiven,
+  equals,
+  findRow,
   insertWithId,
   preparedAll,
   preparedCount,
@@ -31,11 +33,8 @@ export const userWithTotals = {
 };
 
 /** Ignores deleted accounts: their email may register again. */
-export const findUserByEmail = preparedGet((db, email: string) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAtMs))),
+export const findUserByEmail = findRow(users, (email: string) =>
+  and(eq(users.email, email), isNull(users.deletedAtMs)),
 );
 
 export const findUser = preparedGet((db, id: number) =>
@@ -47,7 +46,7 @@ export const findUser = preparedGet((db, id: number) =>
 );
 
 /** Deleted ones too. */
-export const findAnyUser = preparedGet((db, id: number) => db.select().from(users).where(eq(users.id, id)));
+export const findAnyUser = findRow(users, equals(users.id));
 
 /** Without deleted ones. */
 export const listAccounts = preparedAll((db) =>

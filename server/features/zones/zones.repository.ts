@@ -5,7 +5,11 @@ import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
   deleteById,
+  deleteRows,
+  equals,
+  findRow,
   insertWithId,
+  listRows,
   preparedAll,
   preparedCount,
   preparedGet,
@@ -34,20 +38,15 @@ export const findNewestZoneId = preparedGet(
 );
 
 /** Rules that may fit a place; of a range that fits, the caller finds the narrowest. */
-export const listZonesFor = preparedAll((db, province: Province, cityKey: string, postal: string) =>
-  db
-    .select()
-    .from(zones)
-    .where(
-      and(
-        eq(zones.province, province),
-        or(eq(zones.cityKey, ''), eq(zones.cityKey, cityKey)),
-        or(eq(zones.postalFrom, ''), sql`${postal} between ${zones.postalFrom} and ${zones.postalTo}`),
-      ),
-    ),
+export const listZonesFor = listRows(zones, (province: Province, cityKey: string, postal: string) =>
+  and(
+    eq(zones.province, province),
+    or(eq(zones.cityKey, ''), eq(zones.cityKey, cityKey)),
+    or(eq(zones.postalFrom, ''), sql`${postal} between ${zones.postalFrom} and ${zones.postalTo}`),
+  ),
 );
 
-export const findZone = preparedGet((db, id: number) => db.select().from(zones).where(eq(zones.id, id)));
+export const findZone = findRow(zones, equals(zones.id));
 
 const isThere = ({ province, cityKey, postalFrom, postalTo }: ZonePlace) =>
   and(
@@ -157,6 +156,6 @@ export function findZoneImport(db: Db, id: number): ZoneImport | undefined {
 
 export const updateZoneImport = updateById(zoneImports);
 
-export function deleteZoneImportsBefore(db: Db, beforeMs: number): void {
-  db.delete(zoneImports).where(lte(zoneImports.createdAtMs, beforeMs)).run();
-}
+export const deleteZoneImportsBefore = deleteRows(zoneImports, (beforeMs: number) =>
+  lte(zoneImports.createdAtMs, beforeMs),
+);

@@ -87,11 +87,7 @@ export function createZone(ctx: AppContext, admin: SignedInUser, input: CreateZo
 }
 
 /** Throws 404 for an unknown rule, 400 for half a range, 409 when another rule has the place. */
-export function editZone(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, ...changes }: EditZoneInput,
-): Promise<ZoneView> {
+export function editZone(ctx: AppContext, admin: SignedInUser, { id, ...changes }: EditZoneInput) {
   return ctx.transaction(() => {
     const before = requireZone(ctx, id);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

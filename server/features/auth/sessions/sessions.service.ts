@@ -48,11 +48,6 @@ export function endSessionsOf(ctx: AppContext, admin: SignedInUser, userId: numb
   });
 }
 
-function recordEnd(
-  ctx: AppContext,
-  user: { id: number; name: string },
-  reason: string,
-  actorId = user.id,
-): void {
+function recordEnd(ctx: AppContext, user: { id: number; name: string }, reason: string, actorId = user.id) {
   recordAudit(ctx, { actorId, kind: 'session_ended', ...subjectOf(user), reason });
 }

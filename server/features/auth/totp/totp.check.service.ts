@@ -42,12 +42,7 @@ export function afterCode<T>(
   });
 }
 
-function refusalOf(
-  ctx: AppContext,
-  userId: number,
-  typed: string | undefined,
-  isGuarded: boolean,
-): Refusal | undefined {
+function refusalOf(ctx: AppContext, userId: number, typed: string | undefined, isGuarded: boolean) {
   if (!hasTotp(ctx, userId)) return undefined;
   if (!typed) return 'missing';
   if (isGuarded && isOfApp(typed)) return 'guarded';

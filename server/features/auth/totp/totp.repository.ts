@@ -1,19 +1,14 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { preparedCount, preparedGet } from '../../../db/prepared.ts';
+import { countRows, equals, findRow, preparedGet } from '../../../db/prepared.ts';
 import { totpRecoveryCodes, userTotp } from '../../../db/schema.ts';
 
 export type Totp = typeof userTotp.$inferSelect;
 
-export const findTotp = preparedGet((db, userId: number) =>
-  db.select().from(userTotp).where(eq(userTotp.userId, userId)),
-);
+export const findTotp = findRow(userTotp, equals(userTotp.userId));
 
-export const findEnabledTotp = preparedGet((db, userId: number) =>
-  db
-    .select()
-    .from(userTotp)
-    .where(and(eq(userTotp.userId, userId), isNotNull(userTotp.enabledAtMs))),
+export const findEnabledTotp = findRow(userTotp, (userId: number) =>
+  and(eq(userTotp.userId, userId), isNotNull(userTotp.enabledAtMs)),
 );
 
 export function listEnabledSecrets(db: Db): string[] {
@@ -50,6 +45,4 @@ export const deleteRecoveryCode = preparedGet(
   (row) => row !== undefined,
 );
 
-export const countRecoveryCodes = preparedCount((db, userId: number) =>
-  db.select({ count: count() }).from(totpRecoveryCodes).where(eq(totpRecoveryCodes.userId, userId)),
-);
+export const countRecoveryCodes = countRows(totpRecoveryCodes, equals(totpRecoveryCodes.userId));

@@ -84,11 +84,7 @@ export function enableTotp(
 }
 
 /** Throws 400 for a wrong password or code; wrong codes count like those of logins. */
-export async function disableTotp(
-  ctx: AppContext,
-  call: Call,
-  { currentPassword, code }: DisableTotpInput,
-): Promise<void> {
+export async function disableTotp(ctx: AppContext, call: Call, { currentPassword, code }: DisableTotpInput) {
   const { user } = call;
   try {
     await withIdentity(ctx, call, { currentPassword, totp: code }, () => {

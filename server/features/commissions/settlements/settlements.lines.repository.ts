@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LeftOutReason } from '../../../../shared/commissions/settlements.ts';
-import { columnsOf, preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import { columnsOf, deleteRows, preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
 import {
   commissionEntries,
   commissionUnsettled,
@@ -27,10 +27,8 @@ export const insertLines = preparedRun((db, settlementId: number, entryIds: numb
   ),
 );
 
-export const deleteLine = preparedRun((db, settlementId: number, entryId: number) =>
-  db
-    .delete(settlementLines)
-    .where(and(eq(settlementLines.settlementId, settlementId), eq(settlementLines.entryId, entryId))),
+export const deleteLine = deleteRows(settlementLines, (settlementId: number, entryId: number) =>
+  and(eq(settlementLines.settlementId, settlementId), eq(settlementLines.entryId, entryId)),
 );
 
 type LeftOutEntry = { settlementId: number; entryId: number; reason: LeftOutReason };
@@ -45,10 +43,8 @@ export const upsertLeftOut = preparedRun((db, row: LeftOutEntry) =>
     }),
 );
 
-export const deleteLeftOut = preparedRun((db, settlementId: number, entryId: number) =>
-  db
-    .delete(settlementLeftOut)
-    .where(and(eq(settlementLeftOut.settlementId, settlementId), eq(settlementLeftOut.entryId, entryId))),
+export const deleteLeftOut = deleteRows(settlementLeftOut, (settlementId: number, entryId: number) =>
+  and(eq(settlementLeftOut.settlementId, settlementId), eq(settlementLeftOut.entryId, entryId)),
 );
 
 export const listLines = preparedAll((db, settlementId: number) =>

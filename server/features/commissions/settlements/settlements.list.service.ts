@@ -30,11 +30,7 @@ export function allSettlementsPage(
 }
 
 /** The caller's closed and paid settlements, by default newest first. */
-export function listOwnSettlements(
-  ctx: AppContext,
-  user: SignedInUser,
-  page: ListSettlementsInput,
-): SettlementPageView {
+export function listOwnSettlements(ctx: AppContext, user: SignedInUser, page: ListSettlementsInput) {
   return ctx.snapshot(() => settlementPage(ctx, { isShown: true, sellerId: user.id }, page));
 }
 

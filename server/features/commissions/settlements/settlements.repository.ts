@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  max,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, max, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   SETTLEMENT_STATES,
   type SettlementCounts,
@@ -20,10 +8,11 @@ import {
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { Db } from '../../../db/open.ts';
 import {
+  countRows,
   eqIfGiven,
   insertWithId,
+  isIn,
   preparedAll,
-  preparedCount,
   preparedGet,
   updateById,
 } from '../../../db/prepared.ts';
@@ -84,7 +73,7 @@ export function wasDeleted(db: Db, id: number): boolean {
 }
 
 export const listSettlementsById = preparedAll((db, ids: number[]) =>
-  listed(db).where(and(inArray(settlements.id, sql`(select value from json_each(${ids}))`), isItsSeller)),
+  listed(db).where(and(isIn(settlements.id, ids), isItsSeller)),
 );
 
 export interface SettlementSelection {
@@ -143,13 +132,7 @@ const pageBySeller = perSorting((_sort: 'sellerName', order) =>
 );
 
 /** By state, each newest first: an index walk for any filter. */
-function listByState(
-  db: Db,
-  selection: SettlementSelection,
-  order: Order,
-  limit: number,
-  offset: number,
-): ListedSettlement[] {
+function listByState(db: Db, selection: SettlementSelection, order: Order, limit: number, offset: number) {
   const states = SETTLEMENT_STATES.filter((state) => (selection.state ?? state) === state);
   const found: ListedSettlement[] = [];
   let skipped = offset;
@@ -185,9 +168,7 @@ const listNewest = preparedAll((db, selection: SettlementSelection, limit: numbe
     .offset(offset),
 );
 
-export const countSettlements = preparedCount((db, selection: SettlementSelection) =>
-  db.select({ count: count() }).from(settlements).where(matching(selection)),
-);
+export const countSettlements = countRows(settlements, matching);
 
 export function countSettlementsByState(db: Db, sellerId?: number): SettlementCounts {
   const counts = SETTLEMENT_STATES.map((state) => [state, countSettlements(db, { state, sellerId })]);

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { columnsOf, preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { columnsOf, hasRow, isIn, preparedAll } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   commissionEntries,
@@ -12,10 +12,7 @@ import {
 import { stoppedBy } from '../commissions.repository.ts';
 
 export const listPeople = preparedAll((db, ids: number[]) =>
-  db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, sql`(select value from json_each(${ids}))`)),
+  db.select({ id: users.id, name: users.name }).from(users).where(isIn(users.id, ids)),
 );
 
 export const listSellerIds = preparedAll(
@@ -80,12 +77,6 @@ export const listDrafts = preparedAll((db, sellerId: number) =>
     .orderBy(asc(settlements.id)),
 );
 
-export const hasClosedSettlement = preparedGet(
-  (db, sellerId: number) =>
-    db
-      .select({ id: settlements.id })
-      .from(settlements)
-      .where(and(eq(settlements.sellerId, sellerId), eq(settlements.state, sql`'closed'`)))
-      .limit(1),
-  (row) => row !== undefined,
+export const hasClosedSettlement = hasRow(settlements, (sellerId: number) =>
+  and(eq(settlements.sellerId, sellerId), eq(settlements.state, sql`'closed'`)),
 );

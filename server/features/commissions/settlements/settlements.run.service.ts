@@ -154,12 +154,7 @@ function keyOf({ saleId, cycle, source }: Pick<Candidate, 'saleId' | 'cycle' | '
   return `${saleId} ${cycle} ${source}`;
 }
 
-function reasonForNone(
-  ctx: AppContext,
-  sellerId: number,
-  lines: Candidate[],
-  leftOut: Set<LeftOutReason>,
-): string | undefined {
+function reasonForNone(ctx: AppContext, sellerId: number, lines: Candidate[], leftOut: Set<LeftOutReason>) {
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const heldUp = [
     leftOut.has('claim') ? ' Hay ventas con un reclamo abierto, que quedan afuera.' : '',

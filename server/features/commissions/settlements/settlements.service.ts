@@ -120,11 +120,7 @@ export function closeDraft(
 }
 
 /** Throws 409 unless it is closed, 400 for a future day or one more than a year before the closing. */
-export function paySettlement(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, ...payment }: PaySettlementInput,
-): Promise<SettlementView> {
+export function paySettlement(ctx: AppContext, admin: SignedInUser, { id, ...payment }: PaySettlementInput) {
   return ctx.transaction(() => {
     const closed = requireClosed(ctx, id);
     return viewOf(ctx, payClosed(ctx, admin, closed, payment));
@@ -184,11 +180,7 @@ function centsBySale(lines: Line[]): Map<number, number> {
 }
 
 /** Frees its entries. Throws 409 unless it is closed. */
-export function voidSettlement(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, reason }: VoidSettlementInput,
-): Promise<SettlementView> {
+export function voidSettlement(ctx: AppContext, admin: SignedInUser, { id, reason }: VoidSettlementInput) {
   return ctx.transaction(() => {
     const closed = requireInState(ctx, id, 'closed', 'anular');
     recordSettlement(ctx, admin, closed, { from: 'closed', to: 'void', reason });

@@ -18,6 +18,9 @@ import { OPEN_STATES } from '../../../../shared/prospects/prospectStates.ts';
 import type { Db } from '../../../db/open.ts';
 import {
   columnsOf,
+  deleteRows,
+  equals,
+  findRow,
   insertInto,
   preparedAll,
   preparedCount,
@@ -35,9 +38,7 @@ import {
 
 export type SellerPage = typeof sellerPages.$inferSelect;
 
-export const findOwnPage = preparedGet((db, userId: number) =>
-  db.select().from(sellerPages).where(eq(sellerPages.userId, userId)),
-);
+export const findOwnPage = findRow(sellerPages, equals(sellerPages.userId));
 
 export const findOwnerOf = preparedGet((db, slug: string) =>
   db.select({ userId: sellerPages.userId }).from(sellerPages).where(eq(sellerPages.slug, slug)),
@@ -54,9 +55,7 @@ export const findFormerPage = preparedGet((db, slug: string, sinceMs: number) =>
 
 export const insertFormerPage = insertInto(formerPages);
 
-export const deleteFormerPage = preparedRun((db, slug: string) =>
-  db.delete(formerPages).where(eq(formerPages.slug, slug)),
-);
+export const deleteFormerPage = deleteRows(formerPages, equals(formerPages.slug));
 
 /** Keeps the newest so many of a user. */
 export const deleteOldFormerPages = preparedRun((db, userId: number, newest: number) => {

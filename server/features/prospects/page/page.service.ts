@@ -153,10 +153,7 @@ function limitVisits(ctx: AppContext): Promise<void> {
  * stores nothing. Throws 404 as `requireShownPage`, 400 for a phone without a full number or a plan that is not on offer,
  * 429 beyond 5 an hour for that page from one network, 20 from those around it, or 60 stored ones from all.
  */
-export async function requestContact(
-  ctx: AppContext,
-  { slug, website, ...asked }: RequestContactInput,
-): Promise<void> {
+export async function requestContact(ctx: AppContext, { slug, website, ...asked }: RequestContactInput) {
   const { userId } = requireShownPage(ctx, slug);
   const limits = limitsOf(ctx);
   const ip = ctx.ip ?? '';

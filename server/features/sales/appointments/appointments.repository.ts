@@ -1,25 +1,25 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { eqIfGiven, preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import {
+  eqIfGiven,
+  findRow,
+  insertInto,
+  preparedAll,
+  preparedRun,
+  updateById,
+} from '../../../db/prepared.ts';
 import { saleAppointments, sales } from '../../../db/schema.ts';
 
 export type Appointment = typeof saleAppointments.$inferSelect;
 export type NewAppointment = typeof saleAppointments.$inferInsert;
 
 /** The appointment not replaced, open or closed. */
-export const findCurrentAppointment = preparedGet((db, saleId: number) =>
-  db
-    .select()
-    .from(saleAppointments)
-    .where(and(eq(saleAppointments.saleId, saleId), isNull(saleAppointments.replacedAtMs))),
+export const findCurrentAppointment = findRow(saleAppointments, (saleId: number) =>
+  and(eq(saleAppointments.saleId, saleId), isNull(saleAppointments.replacedAtMs)),
 );
 
-export const insertAppointment = preparedRun((db, values: NewAppointment) =>
-  db.insert(saleAppointments).values(values),
-);
+export const insertAppointment = insertInto(saleAppointments);
 
-export const updateAppointment = preparedRun((db, id: number, values: Partial<NewAppointment>) =>
-  db.update(saleAppointments).set(values).where(eq(saleAppointments.id, id)),
-);
+export const updateAppointment = updateById(saleAppointments);
 
 export const updateSellerOfAppointments = preparedRun((db, saleId: number, sellerId: number) =>
   db.update(saleAppointments).set({ sellerId }).where(eq(saleAppointments.saleId, saleId)),

@@ -34,11 +34,7 @@ import {
 import { appointmentCalendar, toListedAppointmentView } from './appointments.view.ts';
 
 /** Sets or moves the appointment. Throws 400 for a past day, 409 for a closed or erased sale or an unexpected open one. */
-export function setAppointment(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: SetAppointmentInput,
-): Promise<SaleView> {
+export function setAppointment(ctx: AppContext, admin: SignedInUser, input: SetAppointmentInput) {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, input.id);
     requireCustomer(sale);

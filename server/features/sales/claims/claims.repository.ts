@@ -1,20 +1,22 @@
-import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { CLAIM_STATES, type ClaimState } from '../../../../shared/sales/claims.ts';
 import type { Db } from '../../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
+import {
+  countRows,
+  eqIfGiven,
+  findRow,
+  insertReturning,
+  preparedAll,
+  preparedGet,
+} from '../../../db/prepared.ts';
 import { saleClaims, sales, users } from '../../../db/schema.ts';
 
 type NewClaim = typeof saleClaims.$inferInsert;
 
-export const insertClaim = preparedGet((db, values: NewClaim) =>
-  db.insert(saleClaims).values(values).returning(),
-);
+export const insertClaim = insertReturning(saleClaims);
 
-export const findOpenClaim = preparedGet((db, saleId: number) =>
-  db
-    .select()
-    .from(saleClaims)
-    .where(and(eq(saleClaims.saleId, saleId), eq(saleClaims.state, sql`'open'`))),
+export const findOpenClaim = findRow(saleClaims, (saleId: number) =>
+  and(eq(saleClaims.saleId, saleId), eq(saleClaims.state, sql`'open'`)),
 );
 
 export const updateClaim = preparedGet((db, id: number, values: Partial<NewClaim>) =>
@@ -62,8 +64,8 @@ export const listOpenClaims = preparedAll((db, limit: number, offset: number) =>
     .offset(offset),
 );
 
-export const countClaims = preparedCount((db, state: ClaimState | undefined) =>
-  db.select({ count: count() }).from(saleClaims).where(eqIfGiven(saleClaims.state, state)),
+export const countClaims = countRows(saleClaims, (state: ClaimState | undefined) =>
+  eqIfGiven(saleClaims.state, state),
 );
 
 export function countClaimsByState(db: Db): Record<ClaimState, number> {

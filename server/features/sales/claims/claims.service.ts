@@ -31,11 +31,7 @@ import {
 import { toClaimView, toListedClaimView } from './claims.view.ts';
 
 /** Throws 403 for another seller's sale, 409 while it has an open claim and once its customer was erased. */
-export function createClaim(
-  ctx: AppContext,
-  user: SignedInUser,
-  { id, kind, message }: CreateClaimInput,
-): Promise<ClaimView> {
+export function createClaim(ctx: AppContext, user: SignedInUser, { id, kind, message }: CreateClaimInput) {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, id);
     if (sale.sellerId !== user.id) throw saleErrors.othersClaim();

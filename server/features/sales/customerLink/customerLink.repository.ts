@@ -1,10 +1,17 @@
-import { asc, eq, inArray, isNotNull, lte, and, count, isNull, sql } from 'drizzle-orm';
-import { preparedAll, preparedGet, preparedRun, preparedCount } from '../../../db/prepared.ts';
+import { asc, eq, inArray, isNotNull, lte, and, isNull, sql } from 'drizzle-orm';
+import {
+  countRows,
+  deleteRows,
+  equals,
+  findRow,
+  insertInto,
+  preparedAll,
+  preparedGet,
+  preparedRun,
+} from '../../../db/prepared.ts';
 import { saleLinks, sales, saleAcceptances, saleWithdrawals } from '../../../db/schema.ts';
 
-type NewLink = typeof saleLinks.$inferInsert;
-
-export const insertLink = preparedRun((db, values: NewLink) => db.insert(saleLinks).values(values));
+export const insertLink = insertInto(saleLinks);
 
 export const findLink = preparedGet((db, tokenHash: string) =>
   db
@@ -24,11 +31,9 @@ export const listLinks = preparedAll(
   (rows) => rows.map(({ id }) => id),
 );
 
-export const deleteLink = preparedRun((db, id: number) => db.delete(saleLinks).where(eq(saleLinks.id, id)));
+export const deleteLink = deleteRows(saleLinks, equals(saleLinks.id));
 
-export const deleteLinks = preparedRun((db, saleId: number) =>
-  db.delete(saleLinks).where(eq(saleLinks.saleId, saleId)),
-);
+export const deleteLinks = deleteRows(saleLinks, equals(saleLinks.saleId));
 
 export const updateLinkSeen = preparedRun((db, id: number, lastSeenAtMs: number) =>
   db.update(saleLinks).set({ lastSeenAtMs }).where(eq(saleLinks.id, id)),
@@ -49,21 +54,13 @@ export const deleteOldLinks = preparedRun((db, endedByMs: number, limit: number)
   ),
 );
 
-export const findAcceptance = preparedGet((db, saleId: number) =>
-  db.select().from(saleAcceptances).where(eq(saleAcceptances.saleId, saleId)),
-);
+export const findAcceptance = findRow(saleAcceptances, equals(saleAcceptances.saleId));
 
-export const insertAcceptance = preparedRun((db, values: typeof saleAcceptances.$inferInsert) =>
-  db.insert(saleAcceptances).values(values),
-);
+export const insertAcceptance = insertInto(saleAcceptances);
 
-export const findWithdrawal = preparedGet((db, saleId: number) =>
-  db.select().from(saleWithdrawals).where(eq(saleWithdrawals.saleId, saleId)),
-);
+export const findWithdrawal = findRow(saleWithdrawals, equals(saleWithdrawals.saleId));
 
-export const insertWithdrawal = preparedRun((db, values: typeof saleWithdrawals.$inferInsert) =>
-  db.insert(saleWithdrawals).values(values),
-);
+export const insertWithdrawal = insertInto(saleWithdrawals);
 
 export const updateWithdrawal = preparedRun((db, saleId: number, resolvedAtMs: number) =>
   db.update(saleWithdrawals).set({ resolvedAtMs }).where(eq(saleWithdrawals.saleId, saleId)),
@@ -98,9 +95,6 @@ export const listOpenWithdrawals = preparedAll((db, limit: number, offset: numbe
     .offset(offset),
 );
 
-export const countOpenWithdrawals = preparedCount((db) =>
-  db
-    .select({ count: count() })
-    .from(saleWithdrawals)
-    .where(and(isNull(saleWithdrawals.resolvedAtMs), isPast)),
+export const countOpenWithdrawals = countRows(saleWithdrawals, () =>
+  and(isNull(saleWithdrawals.resolvedAtMs), isPast),
 );

@@ -66,10 +66,7 @@ export function accept(ctx: AppContext, { token, fullName }: AcceptInput): Promi
 }
 
 /** The latest response counts. Throws like `requireTracked`, and 409 without an open appointment. */
-export function answerAppointment(
-  ctx: AppContext,
-  { token, answer, note }: AnswerAppointmentInput,
-): Promise<TrackView> {
+export function answerAppointment(ctx: AppContext, { token, answer, note }: AnswerAppointmentInput) {
   return ctx.transaction(() => {
     const { sale } = requireTracked(ctx, token);
     answerOpenAppointment(ctx, sale, { answer, note: note || null, ...senderOf(ctx) });

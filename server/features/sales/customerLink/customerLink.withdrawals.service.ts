@@ -35,12 +35,7 @@ export function resolveWithdrawal(
 }
 
 /** Ends the open withdrawal of a sale; returns false without one. Call in a transaction. */
-export function closeWithdrawal(
-  ctx: AppContext,
-  sale: Sale,
-  actorId: number,
-  reason: string | null,
-): boolean {
+export function closeWithdrawal(ctx: AppContext, sale: Sale, actorId: number, reason: string | null) {
   const found = findWithdrawal(ctx.db, sale.id);
   if (found?.resolvedAtMs !== null) return false;
   updateWithdrawal(ctx.db, sale.id, ctx.now());

@@ -65,12 +65,7 @@ export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolea
 }
 
 /** Counts a seller's edit as a check if it brings another DNI or phone to compare; throws 429 beyond 20 an hour. */
-export async function countAsCheck(
-  ctx: AppContext,
-  user: SignedInUser,
-  sale: Sale,
-  customer: Customer,
-): Promise<void> {
+export async function countAsCheck(ctx: AppContext, user: SignedInUser, sale: Sale, customer: Customer) {
   const { dni, phone } = changedIdentity(sale, customer);
   const isCheck = user.role !== 'admin' && (dni !== undefined || phone !== undefined);
   if (isCheck) await limitsOf(ctx).take('duplicateChecks', user.id);

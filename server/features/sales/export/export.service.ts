@@ -49,11 +49,7 @@ export function searchedIds(ctx: ReadContext, selection: SaleSelection, search: 
 }
 
 /** The caller's sales that pass the filter, newest first, without sales registered during the export. */
-export async function exportSales(
-  ctx: AppContext,
-  user: SignedInUser,
-  input: ExportSalesInput,
-): Promise<SaleExport> {
+export async function exportSales(ctx: AppContext, user: SignedInUser, input: ExportSalesInput) {
   const selection = selectSales(user.id, input);
   const fileName = `ventas_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: fileName });
@@ -65,11 +61,7 @@ export async function exportSales(
 }
 
 /** The team's sales that pass the filter, newest first; `personal` adds the customers' identity. */
-export async function exportTeamSales(
-  ctx: AppContext,
-  admin: SignedInUser,
-  input: ExportAllSalesInput,
-): Promise<SaleExport> {
+export async function exportTeamSales(ctx: AppContext, admin: SignedInUser, input: ExportAllSalesInput) {
   const { search, personal, format } = input;
   const selection = selectSales(input.sellerId, input);
   const fileName = `ventas_del_equipo_${argentineDay(ctx.now())}.csv`;

@@ -2,7 +2,6 @@ import type { AppContext } from '../../../context.ts';
 import type { DecidePriceInput } from '../../../../shared/sales/salePrice.ts';
 import type { NewSale, Sale } from '../sale/sale.repository.ts';
 import type { RegisterSaleInput } from '../../../../shared/sales/sales.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import { CAPTURED_AHEAD_MS, CAPTURED_PRICE_MS } from '../../../../shared/sales/salePrice.ts';
 import { FUTURE_CAPTURE, type PriceSource } from '../../../../shared/sales/priceSource.ts';
@@ -55,11 +54,7 @@ export function isAhead(capturedAt: string, nowMs: number): boolean {
 }
 
 /** Decides the price of a sale that came late, at its frozen rate. Throws 409 unless its price is undecided. */
-export function decidePrice(
-  ctx: AppContext,
-  admin: SignedInUser,
-  { id, use }: DecidePriceInput,
-): Promise<SaleView> {
+export function decidePrice(ctx: AppContext, admin: SignedInUser, { id, use }: DecidePriceInput) {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     requireCustomer(sale);

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { preparedAll } from '../../../db/prepared.ts';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { isIn, preparedAll } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   prospects,
@@ -91,12 +91,7 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
     .leftJoin(users, eq(users.id, sales.sellerId))
     .leftJoin(saleAcceptances, eq(saleAcceptances.saleId, saleVerifications.saleId))
     .leftJoin(saleWithdrawals, eq(saleWithdrawals.saleId, saleVerifications.saleId))
-    .where(
-      and(
-        inArray(saleVerifications.saleId, sql`(select value from json_each(${saleIds}))`),
-        isNull(saleVerifications.replacedAtMs),
-      ),
-    ),
+    .where(and(isIn(saleVerifications.saleId, saleIds), isNull(saleVerifications.replacedAtMs))),
 );
 
 export type Attempt = typeof saleVerifications.$inferSelect;

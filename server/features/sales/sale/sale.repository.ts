@@ -1,8 +1,17 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lte, max } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { statusesThat } from '../../../../shared/sales/saleStatus.ts';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import {
+  countRows,
+  deleteRows,
+  equals,
+  findRow,
+  hasRow,
+  listRows,
+  preparedAll,
+  preparedGet,
+} from '../../../db/prepared.ts';
 import {
   saleEvents,
   sales,
@@ -75,14 +84,8 @@ export const registeredAtBefore = preparedGet(
 );
 
 /** True if one of the seller's sales was ever approved. */
-export const hasApprovedSale = preparedGet(
-  (db, sellerId: number) =>
-    db
-      .select({ id: sales.id })
-      .from(sales)
-      .where(and(eq(sales.sellerId, sellerId), eq(sales.wasApproved, true)))
-      .limit(1),
-  (row) => row !== undefined,
+export const hasApprovedSale = hasRow(sales, (sellerId: number) =>
+  and(eq(sales.sellerId, sellerId), eq(sales.wasApproved, true)),
 );
 
 const isPending = (sellerId: number, untilMs: number) =>
@@ -93,8 +96,8 @@ export const listPending = preparedAll((db, sellerId: number, untilMs: number, l
   db.select(saleColumns).from(sales).where(isPending(sellerId, untilMs)).limit(limit),
 );
 
-export const countPending = preparedCount((db, sellerId: number, untilMs: number) =>
-  db.select({ count: count() }).from(sales).where(isPending(sellerId, untilMs)),
+export const countPending = countRows(sales, (sellerId: number, untilMs: number) =>
+  isPending(sellerId, untilMs),
 );
 
 /** The open ones of a seller. */
@@ -125,13 +128,9 @@ export const lastEventOf = preparedGet(
   (row) => row?.id ?? 0,
 );
 
-const deleteTask = preparedRun((db, saleId: number) =>
-  db.delete(saleTasks).where(eq(saleTasks.saleId, saleId)),
-);
-const deleteAttempts = preparedRun((db, saleId: number) =>
-  db.delete(saleVerifications).where(eq(saleVerifications.saleId, saleId)),
-);
-const deleteRow = preparedRun((db, id: number) => db.delete(sales).where(eq(sales.id, id)));
+const deleteTask = deleteRows(saleTasks, equals(saleTasks.saleId));
+const deleteAttempts = deleteRows(saleVerifications, equals(saleVerifications.saleId));
+const deleteRow = deleteRows(sales, equals(sales.id));
 
 /** Also deletes its task and attempts; triggers keep totals and search. Events and ledger stay. */
 export function deleteSale(db: Db, id: number): void {
@@ -149,13 +148,9 @@ export const listPlaces = preparedAll((db, sellerId: number, limit: number) =>
     .limit(limit),
 );
 
-export const findSellerTotals = preparedGet((db, sellerId: number) =>
-  db.select().from(sellerTotals).where(eq(sellerTotals.sellerId, sellerId)),
-);
+export const findSellerTotals = findRow(sellerTotals, equals(sellerTotals.sellerId));
 
-export const listSellerMonthTotals = preparedAll((db, sellerId: number) =>
-  db.select().from(sellerMonthTotals).where(eq(sellerMonthTotals.sellerId, sellerId)),
-);
+export const listSellerMonthTotals = listRows(sellerMonthTotals, equals(sellerMonthTotals.sellerId));
 
 const NAME = 'search_rewrite';
 

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
+import { countRows, preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleNewsReads, sales, users } from '../../../db/schema.ts';
 
 const columns = {
@@ -58,11 +58,8 @@ export const lastReadNewsId = preparedGet(
 
 const isNewsFor = (userId: number) => or(eq(saleEvents.newsFor, userId), eq(saleEvents.alsoNewsFor, userId));
 
-export const countNewsAfter = preparedCount((db, userId: number, afterId: number) =>
-  db
-    .select({ count: count() })
-    .from(saleEvents)
-    .where(and(isNewsFor(userId), gt(saleEvents.id, afterId))),
+export const countNewsAfter = countRows(saleEvents, (userId: number, afterId: number) =>
+  and(isNewsFor(userId), gt(saleEvents.id, afterId)),
 );
 
 export const newestNewsId = preparedGet(

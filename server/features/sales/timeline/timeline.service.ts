@@ -24,11 +24,7 @@ import {
 import { toAccountNewsItemView, toSaleEventView, toSaleNewsItemView } from './timeline.view.ts';
 
 /** Newest first; throws 404 for an unknown sale or `before`. */
-export function getTimeline(
-  ctx: AppContext,
-  user: SignedInUser,
-  { id, before }: EventsInput,
-): SaleEventsView {
+export function getTimeline(ctx: AppContext, user: SignedInUser, { id, before }: EventsInput) {
   return ctx.snapshot(() => {
     requireSale(ctx, user, id);
     return pageOfTimeline(ctx, id, before);

@@ -1,17 +1,22 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
-import { columnsOf, preparedAll, preparedGet, preparedRun } from '../../../db/prepared.ts';
+import {
+  columnsOf,
+  findRow,
+  hasRow,
+  preparedAll,
+  preparedGet,
+  preparedRun,
+  updateById,
+} from '../../../db/prepared.ts';
 import { files, saleEvents, saleVerifications } from '../../../db/schema.ts';
 import { VERIFICATIONS_SHOWN } from '../../../../shared/sales/verification.ts';
 
 type NewAttempt = Omit<typeof saleVerifications.$inferInsert, 'quality'>;
 
 /** The attempt not replaced; every sale has one. */
-export const findCurrentAttempt = preparedGet((db, saleId: number) =>
-  db
-    .select()
-    .from(saleVerifications)
-    .where(and(eq(saleVerifications.saleId, saleId), isNull(saleVerifications.replacedAtMs))),
+export const findCurrentAttempt = findRow(saleVerifications, (saleId: number) =>
+  and(eq(saleVerifications.saleId, saleId), isNull(saleVerifications.replacedAtMs)),
 );
 
 export const listAttempts = preparedAll((db, saleId: number) =>
@@ -32,21 +37,13 @@ export const insertAttempt = preparedGet((db, values: NewAttempt) => {
     .returning();
 });
 
-export const updateAttempt = preparedRun((db, id: number, values: Partial<NewAttempt>) =>
-  db.update(saleVerifications).set(values).where(eq(saleVerifications.id, id)),
-);
+export const updateAttempt = updateById(saleVerifications);
 
 const withPhoto = (saleId: number, photoId: number) =>
   and(eq(saleVerifications.saleId, saleId), eq(saleVerifications.photoId, photoId));
 
-export const wasDecidedOnPhoto = preparedGet(
-  (db, saleId: number, photoId: number) =>
-    db
-      .select({ id: saleVerifications.id })
-      .from(saleVerifications)
-      .where(and(withPhoto(saleId, photoId), isNotNull(saleVerifications.decidedAtMs)))
-      .limit(1),
-  (row) => row !== undefined,
+export const wasDecidedOnPhoto = hasRow(saleVerifications, (saleId: number, photoId: number) =>
+  and(withPhoto(saleId, photoId), isNotNull(saleVerifications.decidedAtMs)),
 );
 
 export const clearAttemptPhoto = preparedRun((db, saleId: number, photoId: number) =>

@@ -25,10 +25,7 @@ const ROWS_AT_ONCE = 500;
 const NAMES_AT_ONCE = 2000;
 
 /** Rows by month, then by name. */
-export async function getReportMonths(
-  ctx: AppContext,
-  { from, to, groupBy }: ReportMonthsInput,
-): Promise<ReportRowView[]> {
+export async function getReportMonths(ctx: AppContext, { from, to, groupBy }: ReportMonthsInput) {
   const months: { month: string; sums: MonthSums[] }[] = [];
   const keys = new Set<string>();
   for (const month of monthsOf({ from, to })) {

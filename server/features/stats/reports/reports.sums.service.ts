@@ -30,11 +30,7 @@ const PARTS = [
 ] as const;
 
 /** Returns the sums of a month, in no order. Adds up its sales again only after a change of one, which the database counts. */
-export async function sumsOfMonth(
-  ctx: AppContext,
-  month: string,
-  groupBy: ReportGroup,
-): Promise<MonthSums[]> {
+export async function sumsOfMonth(ctx: AppContext, month: string, groupBy: ReportGroup) {
   const known = knownMonths(ctx);
   const name = `${month} ${groupBy}`;
   // Read first: after a change in between, the next look adds up again.

@@ -1,14 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../../db/open.ts';
-import { columnsOf, insertWithId, preparedAll, preparedGet, updateById } from '../../../db/prepared.ts';
+import { columnsOf, equals, findRow, insertWithId, preparedAll, updateById } from '../../../db/prepared.ts';
 import { invitations, users } from '../../../db/schema.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-export const findInvitation = preparedGet((db, tokenHash: string) =>
-  db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)),
-);
+export const findInvitation = findRow(invitations, equals(invitations.tokenHash));
 
 export const insertInvitation = insertWithId(invitations);
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { AccountNewsKind } from '../../../../shared/sales/saleHistory.ts';
 import type { Db } from '../../../db/open.ts';
-import { columnsOf, insertWithId, preparedAll, preparedCount, preparedGet } from '../../../db/prepared.ts';
+import { columnsOf, countRows, insertWithId, preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { accountNews, sales, users } from '../../../db/schema.ts';
 
 export const insertAccountNews = insertWithId(accountNews);
@@ -44,11 +44,8 @@ export const findLatestAtMs = preparedGet(
   (row) => row?.atMs,
 );
 
-export const countUnreadAccountNews = preparedCount((db, userId: number) =>
-  db
-    .select({ count: count() })
-    .from(accountNews)
-    .where(and(eq(accountNews.userId, userId), isUnread)),
+export const countUnreadAccountNews = countRows(accountNews, (userId: number) =>
+  and(eq(accountNews.userId, userId), isUnread),
 );
 
 export function updateAccountNewsRead(db: Db, userId: number): void {
