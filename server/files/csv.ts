@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { ExportFormat } from '../../shared/input/exportFormat.ts';
 import { toPesos } from '../../shared/values/money.ts';
@@ -8,11 +9,22 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 const LONG_NUMBER = /^[\d+(][\d ().+/-]+$/;
 
-export function csvHeader(columns: string[], format: ExportFormat): string {
-  return BYTE_ORDER_MARK + csvLines([columns], format);
+export interface CsvFile {
+  fileName: string;
+  /** Rows, where the response says it. */
+  total?: number;
+  text: AsyncIterable<string>;
 }
 
-/** Texts that users typed go through `harmless` first. */
+/** A table, a slice of rows between other requests. Texts that users typed go through `harmless` first. */
+export async function* csvText(columns: string[], format: ExportFormat, slices: Iterable<string[][]>) {
+  yield BYTE_ORDER_MARK + csvLines([columns], format);
+  for (const rows of slices) {
+    if (rows.length > 0) yield csvLines(rows, format);
+    await nextTurn();
+  }
+}
+
 export function csvLines(rows: string[][], format: ExportFormat): string {
   return stringify(rows, {
     delimiter: format === 'excel' ? ';' : ',',

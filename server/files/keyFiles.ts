@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/open.ts';
 import { deleteSetting, findSetting, upsertSetting } from '../db/settingRows.ts';
+import { flush } from './flush.ts';
 
 type Folders = Pick<Config, 'DATA_DIR' | 'FILES_DIR'>;
 
@@ -51,7 +42,7 @@ export function makeKey(file: string, key: string): void {
     writeFileSync(part, key, { mode: 0o600, flag: 'wx', flush: true });
     // Fails if another server was first: its key counts.
     linkSync(part, file);
-    syncFolder(dirname(file));
+    flush(dirname(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
@@ -67,7 +58,7 @@ export function moveKeys({ db, blockingTransaction }: Database, folders: Folders
     const file = keyFileOf(folders, key);
     writeFileSync(`${file}.part`, value, { mode: 0o600, flush: true });
     renameSync(`${file}.part`, file);
-    syncFolder(dirname(file));
+    flush(dirname(file));
     blockingTransaction(() => deleteSetting(db, settingOf(key)));
   }
 }
@@ -77,14 +68,5 @@ export function putKeysInto(db: Db, folders: Folders): void {
   for (const key of KEPT_KEYS) {
     const value = readKey(keyFileOf(folders, key));
     if (value !== undefined) upsertSetting(db, settingOf(key), value);
-  }
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }

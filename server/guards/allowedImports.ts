@@ -59,6 +59,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       ANY_PACKAGE,
       'server/caller.ts',
       'server/context.ts',
+      'server/files/csv.ts',
       'server/files/multipart.ts',
       'server/limits.ts',
       'server/rest/',

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireAdmin, requireSignedIn } from '../rpc/access.ts';
-import type { SignedIn } from '../caller.ts';
+import type { SignedIn, SignedInUser } from '../caller.ts';
 import type { AppContext } from '../context.ts';
+import type { CsvFile } from '../files/csv.ts';
 import { acceptForms, requireForm, withForm, type ReceivedForm } from '../files/multipart.ts';
+import { limitsOf } from '../limits.ts';
 import { requestContext, type RequestContext } from '../rpc/context.ts';
 import type { RestMeta } from '../rpc/procedures.ts';
 import { addressOf, fieldsOutside, readQuery } from './derive.ts';
@@ -112,13 +114,18 @@ function requireCaller(call: RequestContext, { access }: Pick<PlainRoute, 'acces
   return access === 'admin' ? requireAdmin(call) : requireSignedIn(call);
 }
 
-/** Sends a CSV file as it is made. */
-export function sendCsv(
-  reply: FastifyReply,
-  { fileName, text }: { fileName: string; text: AsyncIterable<string> },
+/** Declares an export that is sent as it is made. */
+export function csvRoute<Input extends z.ZodObject>(
+  route: PlainRoute & { input: Input },
+  fileOf: (ctx: AppContext, user: SignedInUser, input: z.output<Input>) => CsvFile | Promise<CsvFile>,
 ) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(text, { objectMode: false }));
+  return signedInRoute({ ...route, type: 'text/csv' }, async ({ ctx, user, input, reply }) => {
+    await limitsOf(ctx).take('exports', user.id);
+    const { fileName, total, text } = await fileOf(ctx, user, input);
+    if (total !== undefined) reply.header('x-total-count', total);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(Readable.from(text, { objectMode: false }));
+  });
 }

@@ -48,3 +48,22 @@ export function pageWindow(currentPage: number, totalPages: number): number[] {
   const first = Math.max(1, last - PAGE_WINDOW + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
+
+/** A page of rows that follow by group, each group an index walk. */
+export function pageByGroup<Group, Row>(
+  groups: readonly Group[],
+  countOf: (group: Group) => number,
+  list: (group: Group, limit: number, offset: number) => Row[],
+  limit: number,
+  offset: number,
+): Row[] {
+  const found: Row[] = [];
+  let skipped = offset;
+  for (const group of groups) {
+    if (found.length >= limit) break;
+    const count = countOf(group);
+    if (skipped < count) found.push(...list(group, limit - found.length, skipped));
+    skipped = Math.max(0, skipped - count);
+  }
+  return found;
+}

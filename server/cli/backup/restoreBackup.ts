@@ -7,7 +7,7 @@ import { keyFileOf, KEPT_KEYS } from '../../files/keyFiles.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import type { BackupContents } from './contents.ts';
-import { flush, flushTree } from './flush.ts';
+import { flush, flushTree } from '../../files/flush.ts';
 import { DATABASE, fileStamp, UPLOADS } from './format.ts';
 import { requireBackupFile, unpackBackup } from './readBackup.ts';
 

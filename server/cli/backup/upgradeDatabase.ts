@@ -5,7 +5,7 @@ import { isNewerThanProgram, migrateDatabase, needsMigration } from '../../db/mi
 import type { Database } from '../../db/open.ts';
 import { opening } from '../../db/trouble.ts';
 import { errorLine } from '../process/errorLine.ts';
-import { flush } from './flush.ts';
+import { flush } from '../../files/flush.ts';
 import { endProgress, showProgress } from '../progress.ts';
 import { fileStamp } from './format.ts';
 

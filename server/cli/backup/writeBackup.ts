@@ -20,7 +20,7 @@ import { putKeysInto } from '../../files/keyFiles.ts';
 import { countProgress, endProgress, showProgress } from '../progress.ts';
 import { removeAtExit } from '../removeAtExit.ts';
 import { fingerprintFiles, readDatabaseContents, type BackupContents } from './contents.ts';
-import { flush } from './flush.ts';
+import { flush } from '../../files/flush.ts';
 import { requireSameArchive } from './readBackup.ts';
 import { DATABASE, fileStamp, MANIFEST, UPLOADS, type CurrentManifest } from './format.ts';
 

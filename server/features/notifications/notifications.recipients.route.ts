@@ -1,19 +1,13 @@
 import { exportRecipientsInput } from '../../../shared/notifications/notifications.ts';
-import { limitsOf } from '../../limits.ts';
-import { sendCsv, signedInRoute } from '../../rest/plainRoutes.ts';
+import { csvRoute } from '../../rest/plainRoutes.ts';
 import { exportRecipients } from './notifications.recipients.service.ts';
 
-export const notificationsRecipientsRoute = signedInRoute(
+export const notificationsRecipientsRoute = csvRoute(
   {
     rest: 'GET /admin/notifications/:id/recipients.csv',
     access: 'admin',
     summary: 'Los destinatarios de una notificación como archivo CSV: quién la leyó, la confirmó y asiste',
     input: exportRecipientsInput,
-    type: 'text/csv',
   },
-  async ({ ctx, user, input, reply }) => {
-    const file = exportRecipients(ctx, input);
-    await limitsOf(ctx).take('exports', user.id);
-    return sendCsv(reply, file);
-  },
+  (ctx, _admin, input) => exportRecipients(ctx, input),
 );

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   ExportRecipientsInput,
   ListRecipientsInput,
@@ -8,7 +7,7 @@ import type {
 import { pageOf } from '../../../shared/input/pagination.ts';
 import { argentineDay } from '../../../shared/values/dates.ts';
 import type { AppContext } from '../../context.ts';
-import { csvHeader, csvLines } from '../../files/csv.ts';
+import { csvText, type CsvFile } from '../../files/csv.ts';
 import { listRecipients as listRows } from './notifications.recipients.repository.ts';
 import { requireSent } from './notifications.sent.service.ts';
 import type { Sent } from './notifications.sent.repository.ts';
@@ -32,25 +31,17 @@ export function listRecipients(
 }
 
 /** All recipients by name as CSV. Throws 404 for an unknown notification. */
-export function exportRecipients(
-  ctx: AppContext,
-  { id, format }: ExportRecipientsInput,
-): { fileName: string; text: AsyncGenerator<string> } {
+export function exportRecipients(ctx: AppContext, { id, format }: ExportRecipientsInput): CsvFile {
   const sent = requireSent(ctx, id);
-  return { fileName: `destinatarios_${argentineDay(ctx.now())}.csv`, text: csvText(ctx, sent, format) };
+  const text = csvText(COLUMNS, format, slicesOf(ctx, sent, format));
+  return { fileName: `destinatarios_${argentineDay(ctx.now())}.csv`, text };
 }
 
-async function* csvText(
-  ctx: AppContext,
-  { notification }: Sent,
-  format: ExportRecipientsInput['format'],
-): AsyncGenerator<string> {
-  yield csvHeader(COLUMNS, format);
+function* slicesOf(ctx: AppContext, { notification }: Sent, format: ExportRecipientsInput['format']) {
   for (let offset = 0; ; offset += SLICE_ROWS) {
     const slice = listRows(ctx.db, notification, { limit: SLICE_ROWS, offset });
     if (slice.length === 0) return;
-    yield csvLines(rowsOf(slice, format), format);
-    await nextTurn();
+    yield rowsOf(slice, format);
   }
 }
 

@@ -1,5 +1,5 @@
 import { dayEndMs } from '../../../shared/input/dateInput.ts';
-import { pageOf } from '../../../shared/input/pagination.ts';
+import { pageByGroup, pageOf } from '../../../shared/input/pagination.ts';
 import type { Order } from '../../../shared/input/sorting.ts';
 import {
   isOpen,
@@ -124,42 +124,28 @@ function pageOfAll(
   const states = statesOf(input);
   const total = states.reduce((sum, state) => sum + counts[state], 0);
   const [sort, order] = orderOf(input);
+  const { source } = selection;
   return pageOf(input, total, (limit, offset) => {
+    const byState = (inOrder: readonly ProspectState[]) =>
+      pageByGroup(
+        inOrder,
+        (state) => counts[state],
+        (state, most, skipped) => listOfState(ctx.db, state, { source }, most, skipped),
+        limit,
+        offset,
+      );
     if (total <= SORTED_MAX) return sortAll(sort, order)(ctx.db, selection, limit, offset);
     // The rest have no next contact and are newest first; an index walk would pass all open ones.
     const isClosed = states.length === 1 && !isOpen(states[0] as ProspectState);
-    if (isClosed && (sort === 'list' || sort === 'nextAt')) {
-      return byState(ctx, states, counts, selection, limit, offset);
-    }
+    if (isClosed && (sort === 'list' || sort === 'nextAt')) return byState(states);
     if (sort !== 'state') return walkAll(sort, order)(ctx.db, selection, limit, offset);
-    return byState(ctx, order === 'asc' ? states : states.toReversed(), counts, selection, limit, offset);
+    return byState(order === 'asc' ? states : states.toReversed());
   });
 }
 
 function statesOf({ state }: PageInput): readonly ProspectState[] {
   if (state === undefined) return PROSPECT_STATES;
   return state === 'open' ? OPEN_STATES : [state];
-}
-
-/** By state, each newest first. */
-function byState(
-  ctx: ReadContext,
-  states: readonly ProspectState[],
-  counts: Record<ProspectState, number>,
-  { source }: ProspectSelection,
-  limit: number,
-  offset: number,
-): Prospect[] {
-  const found: Prospect[] = [];
-  let skipped = offset;
-  for (const state of states) {
-    if (found.length >= limit) break;
-    if (skipped < counts[state]) {
-      found.push(...listOfState(ctx.db, state, { source }, limit - found.length, skipped));
-    }
-    skipped = Math.max(0, skipped - counts[state]);
-  }
-  return found;
 }
 
 /** A seller's due prospects, and new ones from the page. Call in a snapshot. */

@@ -80,7 +80,9 @@ export const insertProspectEvent = insertWithId(prospectEvents);
 export const findContactByKey = preparedGet((db, actorId: number, clientKey: string) =>
   db
     .select({
-      ...columnsOf(prospectEvents, 'id', 'prospectId', 'atMs', 'field'),
+      eventId: prospectEvents.id,
+      subjectId: prospectEvents.prospectId,
+      ...columnsOf(prospectEvents, 'atMs', 'field'),
       result: prospectEvents.toValue,
       note: prospectEvents.reason,
     })

@@ -5,11 +5,9 @@ import type {
   ContactProspectInput,
   ProspectView,
 } from '../../../shared/prospects/prospects.ts';
-import { contactField } from '../../../shared/sales/saleHistory.ts';
-import { isoInstant } from '../../../shared/values/instants.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { sharedErrors } from '../../../shared/errors.ts';
+import { contactOnce } from '../events/events.contacts.service.ts';
 import { prospectErrors } from './prospects.errors.ts';
 import { recordProspectEvent, writeColumns } from './prospects.change.service.ts';
 import { findContactByKey, type Prospect } from './prospects.repository.ts';
@@ -33,46 +31,18 @@ export function recordProspectContact(
 ): Promise<ContactedProspectView> {
   return ctx.transaction(() => {
     const prospect = requireOwn(ctx, user, input.id);
-    const earlier = findRecorded(ctx, user, prospect, input);
-    const { id, atMs, note } = earlier ?? insertContact(ctx, user, prospect, input);
-    const after = earlier ? prospect : afterContact(ctx, prospect, input);
-    const { channel, result } = input;
-    const contact = {
-      _id: String(id),
-      channel,
-      result,
-      note,
-      at: isoInstant(atMs),
-      actorId: String(user.id),
-      actorName: user.name,
-    };
+    const { contact, isNew } = contactOnce(
+      user,
+      input,
+      (clientKey) => findContactByKey(ctx.db, user.id, clientKey),
+      (event) => {
+        requireOpen(prospect);
+        return recordProspectEvent(ctx, prospect.id, { kind: 'contacted', ...event });
+      },
+    );
+    const after = isNew ? afterContact(ctx, prospect, input) : prospect;
     return { contact, prospect: toProspectView(after, user.id) };
   });
-}
-
-interface Recorded {
-  id: number;
-  atMs: number;
-  note: string | null;
-}
-
-function insertContact(
-  ctx: AppContext,
-  user: SignedInUser,
-  prospect: Prospect,
-  { channel, result, note, clientKey }: ContactProspectInput,
-): Recorded {
-  requireOpen(prospect);
-  const reason = note || null;
-  const { eventId, atMs } = recordProspectEvent(ctx, prospect.id, {
-    actorId: user.id,
-    kind: 'contacted',
-    field: contactField(channel),
-    to: result,
-    reason,
-    clientKey,
-  });
-  return { id: eventId, atMs, note: reason };
 }
 
 function afterContact(ctx: AppContext, prospect: Prospect, { nextAt }: ContactProspectInput): Prospect {
@@ -80,20 +50,6 @@ function afterContact(ctx: AppContext, prospect: Prospect, { nextAt }: ContactPr
     nextAtMs: nextAtColumn(ctx, nextAt),
     ...(prospect.state === 'new' && { state: 'contacted' }),
   });
-}
-
-/** The contact recorded under this key; ignores its note, which an erasure overwrites. */
-function findRecorded(
-  { db }: AppContext,
-  user: SignedInUser,
-  prospect: Prospect,
-  { channel, result, clientKey }: ContactProspectInput,
-): Recorded | undefined {
-  const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
-  if (!earlier) return undefined;
-  const isSame = earlier.field === contactField(channel) && earlier.result === result;
-  if (earlier.prospectId !== prospect.id || !isSame) throw sharedErrors.CLIENT_KEY_USED('contacto');
-  return earlier;
 }
 
 /**

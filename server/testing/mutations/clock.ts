@@ -23,9 +23,15 @@ export const clock: Mutated[] = [
       ['sinceMs + FOLLOW_UP_MS > ctx.now()', 'sinceMs + FOLLOW_UP_MS >= ctx.now()'],
       ['listNotices(ctx, user.id, breachKey).length === 0', 'true'],
       ['listNotices(ctx, user.id, breachKey)', 'listNotices(ctx, user.id, noticeKey(sale.id))'],
-      ['earlier.saleId !== sale.id || ', ''],
+    ],
+  },
+  {
+    file: 'server/features/events/events.contacts.service.ts',
+    tests: FOLLOW_UP,
+    mutations: [
+      ['earlier.subjectId !== subjectId || ', ''],
       [' || earlier.result !== result', ''],
-      ['earlier.field !== contactField(channel) || ', ''],
+      ['earlier.field !== event.field || ', ''],
     ],
   },
   {

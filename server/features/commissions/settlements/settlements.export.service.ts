@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportSettlementsInput } from '../../../../shared/commissions/settlements.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
-import { csvHeader, csvLines } from '../../../files/csv.ts';
+import { csvText, type CsvFile } from '../../../files/csv.ts';
 import { listSettlementsAfter, type ListedSettlement } from './settlements.repository.ts';
 import { frozenPayout, COLUMNS, rowsOf, type ExportedSettlement } from './settlements.view.ts';
 
@@ -17,22 +16,20 @@ export async function exportSettlements(
   ctx: AppContext,
   admin: SignedInUser,
   input: ExportSettlementsInput,
-): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+): Promise<CsvFile> {
   const fileName = `liquidaciones_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectName: fileName });
-  return { fileName, text: csvText(ctx, input) };
+  return { fileName, text: csvText(COLUMNS, input.format, slicesOf(ctx, input)) };
 }
 
-async function* csvText(ctx: AppContext, { state, format }: ExportSettlementsInput): AsyncGenerator<string> {
-  yield csvHeader(COLUMNS, format);
+function* slicesOf(ctx: AppContext, { state, format }: ExportSettlementsInput) {
   for (let afterId = 0; ;) {
     const slice = listSettlementsAfter(ctx.db, state, afterId, SLICE_ROWS);
     const last = slice.at(-1);
     if (!last) return;
     const payable = slice.flatMap((settlement) => withPayout(ctx, settlement));
-    if (payable.length > 0) yield csvLines(rowsOf(payable, format), format);
+    yield rowsOf(payable, format);
     afterId = last.id;
-    await nextTurn();
   }
 }
 

@@ -71,9 +71,7 @@ export const listLeftOut = preparedAll((db, settlementId: number) =>
     .select({
       entryId: settlementLeftOut.entryId,
       ...columnsOf(commissionEntries, 'saleId', 'source', 'kind', 'amountCents'),
-      sellerName: sales.sellerName,
-      customerName: sales.customerName,
-      planName: sales.planName,
+      ...columnsOf(sales, 'sellerName', 'customerName', 'planName'),
       reason: settlementLeftOut.reason,
     })
     .from(settlementLeftOut)

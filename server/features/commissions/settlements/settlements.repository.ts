@@ -5,6 +5,7 @@ import {
   type SettlementSort,
   type SettlementState,
 } from '../../../../shared/commissions/settlements.ts';
+import { pageByGroup } from '../../../../shared/input/pagination.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { Db } from '../../../db/open.ts';
 import {
@@ -134,16 +135,13 @@ const pageBySeller = perSorting((_sort: 'sellerName', order) =>
 /** By state, each newest first: an index walk for any filter. */
 function listByState(db: Db, selection: SettlementSelection, order: Order, limit: number, offset: number) {
   const states = SETTLEMENT_STATES.filter((state) => (selection.state ?? state) === state);
-  const found: ListedSettlement[] = [];
-  let skipped = offset;
-  for (const state of order === 'asc' ? states : states.toReversed()) {
-    if (found.length >= limit) break;
-    const ofState = { ...selection, state };
-    const count = countSettlements(db, ofState);
-    if (skipped < count) found.push(...listNewest(db, ofState, limit - found.length, skipped));
-    skipped = Math.max(0, skipped - count);
-  }
-  return found;
+  return pageByGroup(
+    order === 'asc' ? states : states.toReversed(),
+    (state) => countSettlements(db, { ...selection, state }),
+    (state, most, skipped) => listNewest(db, { ...selection, state }, most, skipped),
+    limit,
+    offset,
+  );
 }
 
 /** By default newest first. */

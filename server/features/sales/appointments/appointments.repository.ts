@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import {
+  columnsOf,
   eqIfGiven,
   findRow,
   insertInto,
@@ -39,22 +40,9 @@ export const listAppointments = preparedAll((db, { sellerId, fromMs, toMs, limit
   db
     .select({
       saleId: saleAppointments.saleId,
-      customerName: sales.customerName,
-      customerPhone: sales.customerPhone,
-      street: sales.street,
-      streetNumber: sales.streetNumber,
-      city: sales.city,
-      province: sales.province,
-      postalCode: sales.postalCode,
-      sellerName: sales.sellerName,
-      planName: sales.planName,
-      day: saleAppointments.day,
-      fromTime: saleAppointments.fromTime,
-      toTime: saleAppointments.toTime,
-      technician: saleAppointments.technician,
-      note: saleAppointments.note,
-      state: saleAppointments.state,
-      answer: saleAppointments.answer,
+      ...columnsOf(sales, 'customerName', 'customerPhone', 'sellerName', 'planName'),
+      ...columnsOf(sales, 'street', 'streetNumber', 'city', 'province', 'postalCode'),
+      ...columnsOf(saleAppointments, 'day', 'fromTime', 'toTime', 'technician', 'note', 'state', 'answer'),
     })
     .from(saleAppointments)
     .innerJoin(sales, eq(sales.id, saleAppointments.saleId))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { CLAIM_STATES, type ClaimState } from '../../../../shared/sales/claims.ts';
 import type { Db } from '../../../db/open.ts';
 import {
+  columnsOf,
   countRows,
   eqIfGiven,
   findRow,
@@ -29,10 +30,7 @@ const listed = (db: Db) =>
       ...getTableColumns(saleClaims),
       sellerId: sales.sellerId,
       sellerName: users.name,
-      customerName: sales.customerName,
-      priceCents: sales.priceCents,
-      rateBp: sales.rateBp,
-      commissionCents: sales.commissionCents,
+      ...columnsOf(sales, 'customerName', 'priceCents', 'rateBp', 'commissionCents'),
       currentRateBp: users.rateBp,
     })
     .from(saleClaims)

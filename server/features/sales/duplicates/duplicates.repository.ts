@@ -1,7 +1,7 @@
 import { and, between, desc, eq, ne } from 'drizzle-orm';
 import { PHONE_TAIL_DIGITS } from '../../../db/digits.ts';
 import type { Db } from '../../../db/open.ts';
-import { eqIfGiven, preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { columnsOf, eqIfGiven, preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, sales } from '../../../db/schema.ts';
 
 /** Selects one seller's sales or all others'; without either, all. */
@@ -20,12 +20,7 @@ const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
   preparedAll((db, digits: string, { sinceMs, untilMs }: Period, { own, others }: Whose, limit: number) =>
     db
       .select({
-        id: sales.id,
-        createdAtMs: sales.createdAtMs,
-        sellerId: sales.sellerId,
-        customerName: sales.customerName,
-        customerPhone: sales.customerPhone,
-        status: sales.status,
+        ...columnsOf(sales, 'id', 'createdAtMs', 'sellerId', 'customerName', 'customerPhone', 'status'),
       })
       .from(sales)
       .where(

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { ExportAllSalesInput, ExportSalesInput } from '../../../../shared/sales/sales.ts';
@@ -7,7 +6,7 @@ import type { AppContext, ReadContext } from '../../../context.ts';
 import { longRead } from '../../../longReads/longRead.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { teamNames } from '../../teams/teams.service.ts';
-import { csvHeader, csvLines } from '../../../files/csv.ts';
+import { csvText, type CsvFile } from '../../../files/csv.ts';
 import {
   COLUMNS,
   LEADER_COLUMNS,
@@ -27,12 +26,6 @@ import { toSaleViews } from '../sale/sale.view.ts';
 /** A few milliseconds of work between other requests. */
 const SLICE_ROWS = 250;
 const TEAM_SLICE_ROWS = 50;
-
-export interface SaleExport {
-  fileName: string;
-  total: number;
-  text: AsyncGenerator<string>;
-}
 
 interface Table {
   columns: string[];
@@ -113,22 +106,10 @@ function placeOf({ toMs }: SaleSelection, last: Sale | undefined) {
 }
 
 /** Reads the first slice at once: later sales are not in the file. */
-function startExport(fileName: string, total: number, format: ExportFormat, table: Table): SaleExport {
-  return { fileName, total, text: csvText(format, table, table.next(undefined)) };
+function startExport(fileName: string, total: number, format: ExportFormat, table: Table): CsvFile {
+  return { fileName, total, text: csvText(table.columns, format, rowsFrom(table, table.next(undefined))) };
 }
 
-async function* csvText(
-  format: ExportFormat,
-  { columns, rowsOf, next }: Table,
-  first: Sale[],
-): AsyncGenerator<string> {
-  yield csvHeader(columns, format);
-  let slice = first;
-  for (;;) {
-    const last = slice.at(-1);
-    if (!last) return;
-    yield csvLines(rowsOf(slice), format);
-    await setImmediate();
-    slice = next(last);
-  }
+function* rowsFrom({ rowsOf, next }: Table, first: Sale[]) {
+  for (let slice = first; slice.length > 0; slice = next(slice.at(-1))) yield rowsOf(slice);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { preparedGet } from '../../../db/prepared.ts';
+import { columnsOf, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleTasks } from '../../../db/schema.ts';
 
 /** Returns undefined while the 48 hours are not running. */
@@ -15,10 +15,9 @@ export const findClockStart = preparedGet(
 export const findContactByKey = preparedGet((db, actorId: number, clientKey: string) =>
   db
     .select({
-      id: saleEvents.id,
-      saleId: saleEvents.saleId,
-      atMs: saleEvents.atMs,
-      field: saleEvents.field,
+      eventId: saleEvents.id,
+      subjectId: saleEvents.saleId,
+      ...columnsOf(saleEvents, 'atMs', 'field'),
       result: saleEvents.toValue,
       note: saleEvents.reason,
     })

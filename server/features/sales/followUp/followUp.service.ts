@@ -1,16 +1,14 @@
-import { isoInstant } from '../../../../shared/values/instants.ts';
 import { FOLLOW_UP_MS, type RecordContactInput } from '../../../../shared/sales/followUp.ts';
-import { contactField } from '../../../../shared/sales/saleHistory.ts';
 import type { RecordedContactView, SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { listNotices, postToAdministration, rewriteNotices } from '../../chat/chat.service.ts';
+import { contactOnce } from '../../events/events.contacts.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 import { requireCustomer, requireSale } from '../sale/sale.service.ts';
 import { toSaleView } from '../sale/sale.view.ts';
 import { saleErrors } from '../sale/sale.errors.ts';
-import { sharedErrors } from '../../../../shared/errors.ts';
 import { listActorsOf } from '../verification/verification.repository.ts';
 import { findClockStart, findContactByKey } from './followUp.repository.ts';
 
@@ -22,58 +20,17 @@ export function recordContact(
 ): Promise<RecordedContactView> {
   return ctx.transaction(() => {
     const sale = requireSale(ctx, user, input.id);
-    const { id, atMs, note } = findRecorded(ctx, user, sale, input) ?? insertContact(ctx, user, sale, input);
-    const { channel, result } = input;
-    const contact = {
-      _id: String(id),
-      channel,
-      result,
-      note,
-      at: isoInstant(atMs),
-      actorId: String(user.id),
-      actorName: user.name,
-    };
+    const { contact } = contactOnce(
+      user,
+      input,
+      (clientKey) => findContactByKey(ctx.db, user.id, clientKey),
+      (event) => {
+        requireCustomer(sale);
+        return recordEvent(ctx, sale, { kind: 'contact', ...event });
+      },
+    );
     return { contact, sale: toSaleView(ctx, sale, user) };
   });
-}
-
-interface Recorded {
-  id: number;
-  atMs: number;
-  note: string | null;
-}
-
-function insertContact(
-  ctx: AppContext,
-  user: SignedInUser,
-  sale: Sale,
-  { channel, result, note, clientKey }: RecordContactInput,
-): Recorded {
-  requireCustomer(sale);
-  const reason = note || null;
-  const { eventId, atMs } = recordEvent(ctx, sale, {
-    actorId: user.id,
-    kind: 'contact',
-    field: contactField(channel),
-    to: result,
-    reason,
-    clientKey,
-  });
-  return { id: eventId, atMs, note: reason };
-}
-
-/** The contact recorded under this key; ignores its note, which an erasure overwrites. */
-function findRecorded(
-  { db }: AppContext,
-  user: SignedInUser,
-  sale: Sale,
-  { channel, result, clientKey }: RecordContactInput,
-): Recorded | undefined {
-  const earlier = clientKey === undefined ? undefined : findContactByKey(db, user.id, clientKey);
-  if (!earlier) return undefined;
-  if (earlier.saleId !== sale.id || earlier.field !== contactField(channel) || earlier.result !== result)
-    throw sharedErrors.CLIENT_KEY_USED('contacto');
-  return earlier;
 }
 
 /** Messages the administration once per breach of the 48 hours; throws 403 for an administrator, 409 unless overdue. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayEndMs, dayStartMs } from '../../../../shared/input/dateInput.ts';
-import { paginationOf } from '../../../../shared/input/pagination.ts';
+import { pageByGroup, paginationOf } from '../../../../shared/input/pagination.ts';
 import type {
   ListAllSalesInput,
   ListSalesInput,
@@ -163,16 +163,13 @@ function byStatus(
   offset: number,
 ): Sale[] {
   const statuses = selection.status ? [selection.status] : SALE_STATUSES;
-  const found: Sale[] = [];
-  let skipped = offset;
-  for (const status of order === 'asc' ? statuses : statuses.toReversed()) {
-    if (found.length >= limit) break;
-    const ofStatus = { ...selection, status };
-    const count = countSales(ctx.db, ofStatus);
-    if (skipped < count) found.push(...listSales(ctx.db, ofStatus, 'desc', limit - found.length, skipped));
-    skipped = Math.max(0, skipped - count);
-  }
-  return found;
+  return pageByGroup(
+    order === 'asc' ? statuses : statuses.toReversed(),
+    (status) => countSales(ctx.db, { ...selection, status }),
+    (status, most, skipped) => listSales(ctx.db, { ...selection, status }, 'desc', most, skipped),
+    limit,
+    offset,
+  );
 }
 
 function defaultOrder(sort: SaleSort): Order {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { isIn, preparedAll } from '../../../db/prepared.ts';
+import { columnsOf, isIn, preparedAll } from '../../../db/prepared.ts';
 import {
   commissionCycles,
   prospects,
@@ -28,10 +28,7 @@ export const listProgress = preparedAll((db, saleIds: number[]) =>
       task: saleTasks.task,
       taskSinceMs: saleTasks.sinceMs,
       appointmentState: saleAppointments.state,
-      day: saleAppointments.day,
-      fromTime: saleAppointments.fromTime,
-      toTime: saleAppointments.toTime,
-      technician: saleAppointments.technician,
+      ...columnsOf(saleAppointments, 'day', 'fromTime', 'toTime', 'technician'),
       appointmentNote: saleAppointments.note,
       answer: saleAppointments.answer,
       earnedAtMs: commissionCycles.earnedAtMs,

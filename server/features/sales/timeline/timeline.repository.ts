@@ -1,18 +1,11 @@
 import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
-import { countRows, preparedAll, preparedGet } from '../../../db/prepared.ts';
+import { columnsOf, countRows, preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, saleNewsReads, sales, users } from '../../../db/schema.ts';
 
 const columns = {
-  id: saleEvents.id,
-  kind: saleEvents.kind,
-  atMs: saleEvents.atMs,
-  actorId: saleEvents.actorId,
+  ...columnsOf(saleEvents, 'id', 'kind', 'atMs', 'actorId', 'field', 'fromValue', 'toValue', 'reason'),
   actorName: users.name,
-  field: saleEvents.field,
-  fromValue: saleEvents.fromValue,
-  toValue: saleEvents.toValue,
-  reason: saleEvents.reason,
 };
 
 /** From an id downwards. */

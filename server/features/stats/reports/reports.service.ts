@@ -13,7 +13,7 @@ import {
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
-import { csvHeader, csvLines } from '../../../files/csv.ts';
+import { csvText, type CsvFile } from '../../../files/csv.ts';
 import { recordAuditAlone } from '../../audit/audit.service.ts';
 import { teamNames } from '../../teams/teams.service.ts';
 import { findNames } from '../stats.repository.ts';
@@ -55,18 +55,16 @@ export async function exportReport(
   ctx: AppContext,
   admin: SignedInUser,
   input: ExportReportInput,
-): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+): Promise<CsvFile> {
   const rows = await getReportMonths(ctx, input);
   const fileName = `informe_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: admin.id, kind: 'export', subjectName: fileName });
-  return { fileName, text: csvText(rows, input.format) };
+  return { fileName, text: csvText(COLUMNS, input.format, slicesOf(rows, input.format)) };
 }
 
-async function* csvText(rows: ReportRowView[], format: ExportFormat): AsyncGenerator<string> {
-  yield csvHeader(COLUMNS, format);
+function* slicesOf(rows: ReportRowView[], format: ExportFormat) {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    yield csvLines(rowsOf(rows.slice(from, from + ROWS_AT_ONCE), format), format);
-    await nextTurn();
+    yield rowsOf(rows.slice(from, from + ROWS_AT_ONCE), format);
   }
 }
 
