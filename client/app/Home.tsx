@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { usePresence } from '../api/seen.ts';
 import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
-import { DashboardScreen } from '../features/stats/dashboard/DashboardScreen.tsx';
+import { HomeScreen } from '../features/stats/home/HomeScreen.tsx';
 import { BoardSkeleton } from '../features/tray/TaskBoard.tsx';
 import { Todo } from '../features/tray/Todo.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.ts';
@@ -16,7 +16,7 @@ export default function Home() {
   const [isTrayDrawn, setIsTrayDrawn] = useState(false);
   const drawTray = useCallback(() => setIsTrayDrawn(true), []);
   return (
-    <DashboardScreen
+    <HomeScreen
       isFirstDrawn={isAdmin ? isTrayDrawn : isTodoDrawn}
       first={
         isAdmin ? (

@@ -1,5 +1,5 @@
 import { isConnected } from '../api/connection.ts';
-import { dashboardDrawn } from '../api/drawn.ts';
+import { homeDrawn } from '../api/drawn.ts';
 import { getSession, onSession } from '../api/session.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 import { forgetSnapshot, SNAPSHOT_PATH, storeSnapshot } from './snapshot.ts';
@@ -15,12 +15,12 @@ export function keepSnapshots(): void {
   const isSlow = performance.now() > SLOW_START_MS;
   const keep = () => {
     // Without a network the screen says so; the next start may have one.
-    if (!dashboardDrawn.get() || !isConnected()) return;
+    if (!homeDrawn.get() || !isConnected()) return;
     // The network may go before its styles are here; the next start is then without it.
     if (isSlow) keepSnapshot().catch(() => undefined);
     else forgetSnapshot();
   };
-  dashboardDrawn.subscribe(() => dashboardDrawn.get() && whenIdle(keep));
+  homeDrawn.subscribe(() => homeDrawn.get() && whenIdle(keep));
   document.addEventListener('visibilitychange', () => document.hidden && keep());
   forgetWithoutSession();
   onSession(forgetWithoutSession);

@@ -3,7 +3,7 @@ import { isInShell, loadRoute } from '../app/routes.tsx';
 import type { Role } from '../../shared/users/roles.ts';
 import { utils } from '../api/queryClient.ts';
 import { DUE } from '../features/prospects/dueCall.ts';
-import { fetchDashboard } from '../features/stats/dashboard/dashboardCalls.ts';
+import { fetchHome } from '../features/stats/home/homeCalls.ts';
 
 /** How long a loaded screen waits for its data: drawing twice takes a slow phone longer. */
 const PATIENCE_MS = 400;
@@ -57,6 +57,6 @@ function fetchShell(role: Role): Promise<unknown>[] {
 }
 
 function fetchScreen(path: string, role: Role): Promise<unknown>[] {
-  if (path === '/app/dashboard') return fetchDashboard(role);
+  if (path === '/app/dashboard') return fetchHome(role);
   return path === '/app/sales/new' ? [utils.plans.list.fetch()] : [];
 }

@@ -6,7 +6,7 @@ import { doSlice } from '../../shares/slices.ts';
 import { recordAudit, subjectOf } from '../audit/audit.service.ts';
 import { requireAnyUser } from '../users/users.service.ts';
 import { countPending, listPending } from './sale/sale.repository.ts';
-import { moveSale } from './sales.status.service.ts';
+import { moveSale } from './sales.move.service.ts';
 
 const PER_STEP = 50;
 

@@ -28,7 +28,7 @@ import { cancelSalesOf } from './sales.cancel.service.ts';
 import { addPhoto, editSale } from './sales.edit.service.ts';
 import { registerSale } from './sales.register.service.ts';
 import { handOver } from './sales.handover.service.ts';
-import { changeSaleStatus } from './sales.status.service.ts';
+import { changeSaleStatus } from './sales.move.service.ts';
 import { getSaleStats, getSaleTrends } from './sales.totals.service.ts';
 import { getSaleDetail } from './timeline/timeline.service.ts';
 import { decideCoverageInput } from '../../../shared/zones/zones.ts';

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { isPossibleDuplicate } from './duplicates/duplicates.service.ts';
 import { IMPORTED, recordEvent } from '../events/events.service.ts';
 import { deleteSale, findSale, insertSale, lastEventOf, type Sale } from './sale/sale.repository.ts';
-import { moveSale } from './sales.status.service.ts';
+import { moveSale } from './sales.move.service.ts';
 import { postCommission } from '../commissions/commissions.ledger.service.ts';
 import { openFirstAttempt } from './verification/verification.attempts.service.ts';
 

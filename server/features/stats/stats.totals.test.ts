@@ -11,7 +11,7 @@ import { saleInput } from '../../cli/demo/saleInput.ts';
 import { deleteUser, editUser } from '../users/users.admin.service.ts';
 import { requireUser } from '../users/users.service.ts';
 import { createPlan, deletePlan, editPlan } from '../plans/plans.service.ts';
-import { changeSaleStatus } from '../sales/sales.status.service.ts';
+import { changeSaleStatus } from '../sales/sales.move.service.ts';
 import { editSale } from '../sales/sales.edit.service.ts';
 import { registerSale } from '../sales/sales.register.service.ts';
 import { getPeriodStats } from './stats.service.ts';

@@ -13,7 +13,7 @@ import { createClaim } from '../../../features/sales/claims/claims.service.ts';
 import { createCustomerLink } from '../../../features/sales/customerLink/customerLink.service.ts';
 import { getTrack } from '../../../features/sales/customerLink/customerLink.track.service.ts';
 import { recordContact } from '../../../features/sales/followUp/followUp.service.ts';
-import { changeSaleStatus } from '../../../features/sales/sales.status.service.ts';
+import { changeSaleStatus } from '../../../features/sales/sales.move.service.ts';
 import {
   decideVerification,
   requestVerification,

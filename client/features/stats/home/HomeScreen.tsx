@@ -7,7 +7,7 @@ import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleStatsView, SaleView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
-import { dashboardDrawn } from '../../../api/drawn.ts';
+import { homeDrawn } from '../../../api/drawn.ts';
 import { errorText } from '../../../api/errors.ts';
 import { usePresence } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -29,7 +29,7 @@ import { SaleList } from '../../sales/list/SaleList.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import { OutboxNotice } from '../../sales/outbox/OutboxNotice.tsx';
 import { BoardSkeleton } from '../../tray/TaskBoard.tsx';
-import { RECENT } from './dashboardCalls.ts';
+import { RECENT } from './homeCalls.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 
 const TeamToday = lazyComponent(() => import('./TeamToday.tsx'));
@@ -38,7 +38,7 @@ const MyNumbers = lazyComponent(() => import('./MyNumbers.tsx'));
 /** Height of the team's counters on a desk, about, reserved while they load. */
 const TEAM_HEIGHT = 136;
 
-interface DashboardScreenProps {
+interface HomeScreenProps {
   /** The tasks; not shown to a seller without sales. */
   first: ReactNode;
   /** True once the height of `first` is known. */
@@ -46,7 +46,7 @@ interface DashboardScreenProps {
 }
 
 /** Money, what to do, the latest sales and the four figures; the rest is folded on a phone. */
-export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
+export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
   const user = useUser();
   const isSeller = user.role === 'seller';
   const desk = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
@@ -59,8 +59,8 @@ export function DashboardScreen({ first, isFirstDrawn }: DashboardScreenProps) {
   const showsOwn = isSeller || (recent.data && !isNew);
   const isDrawn = isFirstDrawn && recent.data !== undefined;
   useEffect(() => {
-    dashboardDrawn.set(isDrawn);
-    return () => dashboardDrawn.set(false);
+    homeDrawn.set(isDrawn);
+    return () => homeDrawn.set(false);
   }, [isDrawn]);
   return (
     <>

@@ -4,8 +4,8 @@ import { utils } from '../../../api/queryClient.ts';
 /** Number of recent sales. */
 export const RECENT = { limit: 5 };
 
-/** Fetches the data of the dashboard, except of folded parts. */
-export function fetchDashboard(role: Role): Promise<unknown>[] {
+/** Fetches the data of the home screen, except of folded parts. */
+export function fetchHome(role: Role): Promise<unknown>[] {
   const { admin, commissions, sales } = utils;
   return [
     role === 'admin' ? admin.tray.fetch() : sales.todo.fetch(),
