@@ -8,10 +8,7 @@ export function useTemplateBody(key: TemplateKey): string | undefined {
   return data?.find((one) => one.key === key)?.body;
 }
 
-export function useTemplate(
-  key: TemplateKey,
-  values: Partial<Record<Placeholder, string>>,
-): string | undefined {
+export function useTemplate(key: TemplateKey, values: Partial<Record<Placeholder, string>>) {
   const body = useTemplateBody(key);
   return body && fillTemplate(body, values);
 }

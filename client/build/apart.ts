@@ -4,10 +4,7 @@ import { build, type BuildOptions, type InlineConfig, type Rolldown } from 'vite
 const CLIENT = join(import.meta.dirname, '..');
 
 /** Builds a program that shares no chunk with the app, from files below client/. Returns its files. */
-export async function buildApart(
-  options: BuildOptions,
-  config: Omit<InlineConfig, 'build'> = {},
-): Promise<Rolldown.RolldownOutput['output']> {
+export async function buildApart(options: BuildOptions, config: Omit<InlineConfig, 'build'> = {}) {
   const result = await build({
     configFile: false,
     root: CLIENT,

@@ -1,4 +1,4 @@
-import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 
 // For forms in Mantine's `uncontrolled` mode: a key renders its field, not the form. The fields are controlled all the
 // same: to change an uncontrolled one, Mantine puts another in its place, which takes away the focus.
@@ -14,20 +14,14 @@ export function useFieldValue<Value = string>(form: Watchable, path: string): Va
 }
 
 /** Props of a text or a choice. */
-export function useFieldProps<Values>(
-  form: UseFormReturnType<Values>,
-  path: string,
-): GetInputPropsReturnType & { value: string } {
+export function useFieldProps<Values>(form: UseFormReturnType<Values>, path: string) {
   const value = useFieldValue(form, path);
   const { defaultValue: _, ...props } = form.getInputProps(path);
   return { ...props, value };
 }
 
 /** Props of a checkbox. */
-export function useCheckboxProps<Values>(
-  form: UseFormReturnType<Values>,
-  path: string,
-): GetInputPropsReturnType & { checked: boolean } {
+export function useCheckboxProps<Values>(form: UseFormReturnType<Values>, path: string) {
   const checked = useFieldValue<boolean>(form, path);
   const { defaultChecked: _, ...props } = form.getInputProps(path, { type: 'checkbox' });
   return { ...props, checked };

@@ -8,9 +8,6 @@ export function lenient<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   return Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> };
 }
 
-export function readParams<Schema extends z.ZodType>(
-  schema: Schema,
-  params: URLSearchParams,
-): z.infer<Schema> {
+export function readParams<Schema extends z.ZodType>(schema: Schema, params: URLSearchParams) {
   return schema.parse(Object.fromEntries(params));
 }

@@ -1,8 +1,5 @@
 /** Removes parameters that are undefined or blank. */
-export function withParams(
-  params: URLSearchParams,
-  changes: Record<string, string | number | undefined>,
-): URLSearchParams {
+export function withParams(params: URLSearchParams, changes: Record<string, string | number | undefined>) {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined || value === '') next.delete(name);

@@ -103,11 +103,7 @@ export async function removeSent(userId: string, clientKey: string, id: string):
 }
 
 /** Removes a discarded item and the items about it, except of a kind that stands alone. */
-export async function discardQueued(
-  userId: string,
-  clientKey: string,
-  { except }: { except: QueuedKind },
-): Promise<void> {
+export async function discardQueued(userId: string, clientKey: string, { except }: { except: QueuedKind }) {
   const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
   for (const { about, ...queued } of await transaction.store.getAll()) {
     if (about !== clientKey) continue;
