@@ -77,4 +77,13 @@ export const clock: Mutated[] = [
       ['    for (const work of waiting) work();\n', ''],
     ],
   },
+  {
+    file: 'server/clock.ts',
+    tests: ['server/features/notifications/notifications.followed.test.ts'],
+    mutations: [
+      ['atMs - ctx.now() > DOUBT_MS && ', ''],
+      ['atMs - ctx.now() > DOUBT_MS &&', 'atMs > ctx.now() &&'],
+      ['DOUBT_MS && !isClockBehind(ctx)', 'DOUBT_MS'],
+    ],
+  },
 ];
