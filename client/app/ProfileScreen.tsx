@@ -10,6 +10,7 @@ import { Fact } from '../ui/Fact.tsx';
 import { lazyComponent } from '../ui/loading/lazyComponent.ts';
 import { Deferred } from '../ui/loading/Deferred.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { WhatsAppIcon } from '../ui/links/WhatsAppIcon.tsx';
 import { QueryState } from '../ui/lists/QueryState.tsx';
 import { DevicesCard } from '../features/auth/sessions/DevicesCard.tsx';
 import { EmailForm } from '../features/auth/EmailForm.tsx';
@@ -144,6 +145,14 @@ function Account({ user }: { user: UserView }) {
             {user.isActive ? 'Activo' : 'Inactivo'}
           </Badge>
         </Fact>
+        {user.team?.leaderName && !user.team.isLeader && (
+          <Fact label="Tu líder" size="md" className={classes.fact}>
+            <Group gap={4}>
+              {user.team.leaderName}
+              {user.leaderPhone && <WhatsAppIcon name={user.team.leaderName} phone={user.leaderPhone} />}
+            </Group>
+          </Fact>
+        )}
       </dl>
     </Card>
   );

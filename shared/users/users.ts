@@ -39,6 +39,8 @@ export const userView = z.object({
       isLeader: z.boolean(),
     })
     .nullable(),
+  /** Only in the own profile: the phone of the team's leader, if another person leads it. */
+  leaderPhone: z.string().optional(),
   /** Only in the own profile: the ranking names the user. */
   inRanking: z.boolean().optional(),
   /** Only in the own profile: installations wanted in a month. */

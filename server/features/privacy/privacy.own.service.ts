@@ -35,8 +35,9 @@ export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
     const { settlements: rows, pagination } = listOwnSettlements(ctx, user, page);
     return { rows, pagination };
   });
+  const { leaderPhone: _ofAnother, ...profile } = getProfile(ctx, user.id);
   return {
-    profile: getProfile(ctx, user.id),
+    profile,
     payout: getPayout(ctx, user.id),
     sessions: listOwnSessions(ctx, caller),
     devices: listDevices(ctx.db, user.id).map(({ endpoint, createdAtMs }) => ({

@@ -22,6 +22,10 @@ describe('teams', () => {
       leaderName: other.user.name,
       isLeader: false,
     });
+    expect((await seller.caller.auth.profile()).leaderPhone).toBe(other.user.phone);
+    expect((await other.caller.auth.profile()).leaderPhone).toBeUndefined();
+    const { body: own } = await seller.rest('GET', '/api/users/personal-data');
+    expect(own.profile).not.toHaveProperty('leaderPhone');
     const { users } = await admin.caller.admin.listUsers({ teamId: '2' });
     expect(users.map(({ _id }) => _id).toSorted()).toEqual([other.user.id, seller.user.id].toSorted());
     expect((await admin.caller.admin.listUsers({ teamId: 'none' })).pagination.total).toBe(0);

@@ -12,7 +12,7 @@ import {
   preparedRun,
   updateById,
 } from '../../db/prepared.ts';
-import { sellerTotals, users, userTotals } from '../../db/schema.ts';
+import { sellerTotals, teamMembers, teams, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -43,6 +43,17 @@ export const findUser = preparedGet((db, id: number) =>
     .from(users)
     .leftJoin(sellerTotals, eq(sellerTotals.sellerId, users.id))
     .where(and(eq(users.id, id), isNull(users.deletedAtMs))),
+);
+
+export const findLeaderPhone = preparedGet(
+  (db, memberId: number) =>
+    db
+      .select({ phone: users.phone })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .leftJoin(users, eq(users.id, teams.leaderId))
+      .where(eq(teamMembers.userId, memberId)),
+  (leader) => leader?.phone ?? undefined,
 );
 
 /** Deleted ones too. */

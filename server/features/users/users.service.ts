@@ -12,6 +12,7 @@ import { userErrors } from './users.errors.ts';
 import {
   countAccounts,
   findAnyUser,
+  findLeaderPhone,
   findUser,
   findUserByEmail,
   insertUser,
@@ -113,8 +114,10 @@ export function setGuessed(ctx: AppContext, id: number): void {
 export function getProfile(ctx: AppContext, userId: number): UserView {
   const user = requireUser(ctx, userId);
   const { inRanking, goal, guessedAtMs } = user;
+  const leaderPhone = user.team?.isLeader === false ? findLeaderPhone(ctx.db, userId) : undefined;
   return {
     ...toUserView(user),
+    ...(leaderPhone !== undefined && { leaderPhone }),
     inRanking,
     goal,
     ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }),
