@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter';
+import { useSearch, useSearchParams } from 'wouter';
 import { AuditTab } from '../features/audit/AuditTab.tsx';
 import { PlansTab } from '../features/plans/PlansTab.tsx';
 import { ProspectsTab } from '../features/prospects/team/ProspectsTab.tsx';
@@ -7,6 +7,7 @@ import { SalesTab } from '../features/sales/team/SalesTab.tsx';
 import { SellersTab } from '../features/users/accounts/SellersTab.tsx';
 import { SettingsTab } from '../features/settings/SettingsTab.tsx';
 import { SummaryTab } from '../features/stats/summary/SummaryTab.tsx';
+import { TeamsTab } from '../features/users/teams/TeamsTab.tsx';
 import { TabsScreen } from '../ui/lists/TabsScreen.tsx';
 import { TemplatesTab } from '../features/templates/TemplatesTab.tsx';
 import { ZonesTab } from '../features/zones/ZonesTab.tsx';
@@ -17,10 +18,15 @@ const TEAM = {
   resumen: { label: 'Resumen', content: SummaryTab },
   informes: { label: 'Informes', content: ReportsTab },
   planes: { label: 'Gestión de Planes', content: PlansTab },
-  vendedores: { label: 'Gestión de Vendedores', content: SellersTab },
+  vendedores: { label: 'Gestión de Vendedores', content: Sellers },
   ventas: { label: 'Ventas Recientes', content: SalesTab },
   interesados: { label: 'Interesados', content: ProspectsTab },
 };
+
+function Sellers() {
+  const [params] = useSearchParams();
+  return params.get('ver') === 'equipos' ? <TeamsTab /> : <SellersTab />;
+}
 
 const SETUP = {
   ajustes: { label: 'Ajustes', content: SettingsTab },

@@ -14,11 +14,12 @@ import {
   IconSpeakerphone,
   IconSquareRoundedPlus,
   IconUserHeart,
+  IconUsersGroup,
   IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Role } from '../../shared/users/roles.ts';
+import type { UserView } from '../../shared/users/users.ts';
 import { ChatBadge } from '../features/chat/ChatBadge.tsx';
 import { DueBadge } from '../features/prospects/DueBadge.tsx';
 import { PROSPECTS } from '../features/prospects/prospectsAddress.ts';
@@ -35,6 +36,8 @@ export interface NavigationEntry {
   shownBy?: ComponentType<{ children: ReactNode }>;
   /** A seller's daily entry, folded for an administrator. */
   isSelling?: boolean;
+  /** Only for who leads a team. */
+  isLeading?: boolean;
   /** Tells entries with the same path apart. */
   fits?: (search: string) => boolean;
 }
@@ -54,8 +57,10 @@ const INTERESTED: NavigationEntry = {
   badge: DueBadge,
 };
 
+const LEADING: NavigationEntry = { label: 'Mi equipo', to: '/app/equipo', icon: IconUsersGroup };
+
 /** Spec §6. */
-export const MAIN_NAVIGATION: NavigationEntry[] = [
+const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: TrayBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, isSelling: true },
   { label: 'Historial de Ventas', to: '/app/sales/history', icon: IconHistory, isSelling: true },
@@ -68,6 +73,7 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
     isSelling: true,
   },
   { ...INTERESTED, isSelling: true },
+  { ...LEADING, isSelling: true, isLeading: true },
   { label: 'Agenda', to: '/app/agenda', icon: IconCalendarEvent },
   { label: 'Mis cobros', to: '/app/cobros', icon: IconWallet, isSelling: true },
   { label: 'Novedades', to: '/app/news', icon: IconBell, badge: NewsBadge, isSelling: true },
@@ -75,6 +81,10 @@ export const MAIN_NAVIGATION: NavigationEntry[] = [
   { label: 'Entrenamiento', to: '/app/training', icon: IconSchool, badge: UnreadBadge },
   CHAT,
 ];
+
+export function mainNavigation({ team }: UserView): NavigationEntry[] {
+  return MAIN_NAVIGATION.filter(({ isLeading }) => !isLeading || team?.isLeader);
+}
 
 const SETUP_TABS = ['zonas', 'textos', 'auditoria', 'ajustes'] as const;
 export type SetupTab = (typeof SETUP_TABS)[number];
@@ -106,18 +116,21 @@ export const ADMIN_NAVIGATION: NavigationEntry[] = [
   SETUP_ENTRY,
 ];
 
-export const BOTTOM_BAR: Record<Role, NavigationEntry[]> = {
-  seller: [
+/** The daily screens of a person. */
+export function bottomBar({ role, team }: UserView): NavigationEntry[] {
+  if (role === 'admin') {
+    return [
+      { ...DASHBOARD, label: 'Hoy', badge: TrayBadge },
+      { label: 'Ventas', to: '/app/admin/dashboard?tab=ventas', icon: IconReceipt },
+      { label: 'Entrenamiento', to: '/app/admin/training', icon: IconSpeakerphone },
+      CHAT,
+    ];
+  }
+  return [
     { ...DASHBOARD, badge: NewsBadge },
     { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, badge: OutboxBadge },
     { label: 'Historial', to: '/app/sales/history', icon: IconHistory },
-    INTERESTED,
+    team?.isLeader ? LEADING : INTERESTED,
     CHAT,
-  ],
-  admin: [
-    { ...DASHBOARD, label: 'Hoy', badge: TrayBadge },
-    { label: 'Ventas', to: '/app/admin/dashboard?tab=ventas', icon: IconReceipt },
-    { label: 'Entrenamiento', to: '/app/admin/training', icon: IconSpeakerphone },
-    CHAT,
-  ],
-};
+  ];
+}

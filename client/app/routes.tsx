@@ -27,6 +27,7 @@ const SHELL_ROUTES: ScreenRoute[] = [
   route('/app/sales/outbox', () => import('../features/sales/outbox/OutboxScreen.tsx')),
   route('/app/sales/outbox/:key', () => import('../features/sales/form/edit/EditQueuedScreen.tsx')),
   route('/app/agenda', () => import('./Agenda.tsx')),
+  route('/app/equipo', () => import('../features/teams/TeamScreen.tsx')),
   route('/app/interesados', () => import('../features/prospects/ProspectsScreen.tsx')),
   route('/app/news', () => import('../features/sales/news/NewsScreen.tsx')),
   route('/app/cobros', () => import('../features/commissions/earnings/EarningsScreen.tsx')),

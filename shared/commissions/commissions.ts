@@ -51,6 +51,13 @@ export const entryFields = {
   amount: z.number(),
 };
 
+type Movement = { kind: EntryKind; source: EntrySource; sellerName: string | null };
+
+/** 'Comisión ganada · Equipo: Lucía Vende'. */
+export function movementOf({ kind, source, sellerName }: Movement): string {
+  return source === 'team' ? `${ENTRY_KIND_LABELS[kind]} · Equipo: ${sellerName}` : ENTRY_KIND_LABELS[kind];
+}
+
 export const commissionEntryView = z.object({
   _id: z.string(),
   /** Null for an adjustment without a sale. */

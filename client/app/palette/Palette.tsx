@@ -23,8 +23,9 @@ import { countOf } from '../../ui/figures/countOf.ts';
 import { Marked } from '../../ui/lists/search/Marked.tsx';
 import classes from './Palette.module.css';
 import { fitsWords } from '../../../shared/search/words.ts';
-import type { Role } from '../../../shared/users/roles.ts';
-import { ADMIN_NAVIGATION, MAIN_NAVIGATION } from '../navigation.ts';
+import type { UserView } from '../../../shared/users/users.ts';
+import { ADMIN_NAVIGATION, mainNavigation } from '../navigation.ts';
+import { TEAMS } from '../../features/users/teams/teamAddresses.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useConnected } from '../../api/connection.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -56,7 +57,7 @@ interface PaletteProps {
 /** Finds and opens anything by keyboard. */
 export default function Palette({ opened, onClose }: PaletteProps) {
   const [, navigate] = useLocation();
-  const { role } = useUser();
+  const user = useUser();
   const [[store, spotlight]] = useState(createSpotlight);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -74,7 +75,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       icon: TYPES[type].icon,
       to: path,
     })),
-    ...placesFor(role, text).map((place) => ({ ...place, key: place.label })),
+    ...placesFor(user, text).map((place) => ({ ...place, key: place.label })),
   ];
   const current = isWaiting ? undefined : entries[Math.min(chosen, entries.length - 1)];
 
@@ -185,7 +186,6 @@ const ADMIN = '/app/admin/dashboard?tab=';
 const MONEY = '/app/admin/settlements?tab=';
 
 const OWN_PLACES: Place[] = [
-  ...MAIN_NAVIGATION,
   { label: 'Zonas', to: '/app/zonas', icon: IconMapPin, also: 'cobertura localidad habilitada' },
   { label: 'Mi Perfil', to: '/app/profile', icon: IconUserCircle, also: 'cuenta datos de cobro CBU alias' },
   { label: 'Cambiar contraseña', to: '/app/profile', icon: IconKey, also: 'clave dispositivos sesiones' },
@@ -195,6 +195,7 @@ const OWN_PLACES: Place[] = [
 const TABS: Omit<Place, 'icon'>[] = [
   { label: 'Ventas Recientes', to: `${ADMIN}ventas`, also: 'todas del equipo' },
   { label: 'Gestión de Vendedores', to: `${ADMIN}vendedores`, also: 'invitar usuarios' },
+  { label: 'Equipos', to: TEAMS, also: 'líder integrantes' },
   { label: 'Gestión de Planes', to: `${ADMIN}planes`, also: 'precios' },
   { label: 'Interesados del equipo', to: `${ADMIN}interesados`, also: 'de todos los vendedores' },
   { label: 'Reglas de zonas', to: `${ADMIN}zonas`, also: 'dónde piden cobertura' },
@@ -210,8 +211,9 @@ const TABS: Omit<Place, 'icon'>[] = [
 const ADMIN_PLACES: Place[] = [...ADMIN_NAVIGATION, ...TABS.map((tab) => ({ ...tab, icon: IconLayoutList }))];
 
 /** The screens that match the search; all screens for an empty one. */
-function placesFor(role: Role, search: string): Place[] {
-  const places = role === 'admin' ? [...OWN_PLACES, ...ADMIN_PLACES] : OWN_PLACES;
+function placesFor(user: UserView, search: string): Place[] {
+  const own = [...mainNavigation(user), ...OWN_PLACES];
+  const places: Place[] = user.role === 'admin' ? [...own, ...ADMIN_PLACES] : own;
   if (search.trim() === '') return places;
   return places.filter(({ label, also = '' }) => fitsWords(`${label} ${also}`, search));
 }

@@ -27,7 +27,7 @@ import { useQueue } from '../../device/outbox/queue.ts';
 import { hasDrafts } from '../../forms/formDraft.ts';
 import { hasSaleDrafts } from '../../features/sales/form/draft/saleDrafts.ts';
 import { HeaderButton } from './HeaderButton.tsx';
-import { BOTTOM_BAR } from '../navigation.ts';
+import { bottomBar } from '../navigation.ts';
 
 // Not in the first load; the shell works without it.
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'));
@@ -152,7 +152,7 @@ function SignOutButton() {
 
 function BottomBar() {
   const [path] = useLocation();
-  const entries = BOTTOM_BAR[useUser().role];
+  const entries = bottomBar(useUser());
   return (
     <nav aria-label="Accesos rápidos" className={classes.bottomBar}>
       {entries.map(({ label, to, icon: IconShape, badge: Badge }) => {

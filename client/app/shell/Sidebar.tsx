@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ROLE_LABELS } from '../../../shared/users/roles.ts';
 import { useUser } from '../../api/user.ts';
-import { ADMIN_NAVIGATION, MAIN_NAVIGATION, type NavigationEntry } from '../navigation.ts';
+import { ADMIN_NAVIGATION, mainNavigation, type NavigationEntry } from '../navigation.ts';
 import classes from './Sidebar.module.css';
 import { Hint } from '../../ui/Hint.tsx';
 
@@ -26,14 +26,14 @@ export function Sidebar() {
       </Link>
       {user.role === 'admin' ? (
         <>
-          <Links entries={MAIN_NAVIGATION.filter(({ isSelling }) => !isSelling)} />
+          <Links entries={mainNavigation(user).filter(({ isSelling }) => !isSelling)} />
           <Text className={classes.group}>Administración</Text>
           <Links entries={ADMIN_NAVIGATION} />
           <OwnSales />
         </>
       ) : (
         <>
-          <Links entries={MAIN_NAVIGATION} />
+          <Links entries={mainNavigation(user)} />
           <Profile />
         </>
       )}
@@ -49,7 +49,7 @@ function Links({ entries }: { entries: NavigationEntry[] }) {
 /** An administrator's entries as a seller, folded; open on one of their screens. */
 function OwnSales() {
   const [path] = useLocation();
-  const entries = MAIN_NAVIGATION.filter(({ isSelling }) => isSelling);
+  const entries = mainNavigation(useUser()).filter(({ isSelling }) => isSelling);
   return (
     <details open={entries.some(({ to }) => to === path) || undefined}>
       <summary className={classes.link}>

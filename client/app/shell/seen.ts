@@ -28,6 +28,8 @@ export const SEEN: Seen = {
     'sales.stats',
     'sales.todo',
     'sales.trends',
+    'team.mine',
+    'team.sales',
     'templates.list',
     'zones.list',
   ],

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
+import { movementOf, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { Amount } from '../Amount.tsx';
@@ -25,9 +25,9 @@ const columnsOf = (saleHref: (saleId: string) => string): Column<CommissionEntry
     area: 'movement',
     wide: true,
     className: classes.movement,
-    cell: ({ at, kind, reason }) => (
+    cell: ({ at, reason, ...entry }) => (
       <>
-        {ENTRY_KIND_LABELS[kind]}
+        {movementOf(entry)}
         <Text span size="sm" c="dimmed" className={classes.when}>
           {' '}
           el {formatDate(at)}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title, Card } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Link, useParams } from 'wouter';
-import type { AmountsView, SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
+import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 import { usePage } from '../../../router/usePage.ts';
@@ -20,10 +20,7 @@ import { SettlementsTable } from '../settlements/SettlementsTable.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { BackLink } from '../../../ui/links/BackLink.tsx';
-import { COMMISSION_STATE_LABELS } from '../../../../shared/commissions/commissionStates.ts';
-import { Facts } from '../../../ui/Fact.tsx';
-import { Amount } from '../Amount.tsx';
-import classes from './SellerAccountScreen.module.css';
+import { AmountFacts } from '../Amount.tsx';
 
 const PAGE_SIZE = 20;
 const NEWEST = 3;
@@ -75,7 +72,9 @@ function Actions({ seller }: { seller: SellerBalanceView }) {
 function Account({ seller }: { seller: SellerBalanceView }) {
   return (
     <Stack gap="md">
-      <BalanceFacts balance={seller} />
+      <Card>
+        <AmountFacts amounts={seller} />
+      </Card>
       <Settlements sellerId={seller.sellerId} />
       <Entries sellerId={seller.sellerId} />
     </Stack>
@@ -144,23 +143,5 @@ function Entries({ sellerId }: { sellerId: string }) {
       </ListBody>
       <OpenedSale among={list.data?.entries.map(({ saleId }) => saleId)} />
     </section>
-  );
-}
-
-const STATES = ['inProgress', 'earned', 'payable', 'paid'] as const;
-
-function BalanceFacts({ balance }: { balance: AmountsView }) {
-  return (
-    <Card>
-      <Facts
-        className={classes.facts}
-        of={Object.fromEntries(
-          STATES.map((state) => [
-            COMMISSION_STATE_LABELS[state],
-            <Amount key={state} pesos={balance[state]} />,
-          ]),
-        )}
-      />
-    </Card>
   );
 }

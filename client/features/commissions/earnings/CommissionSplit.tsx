@@ -33,7 +33,14 @@ export function CommissionSplit() {
                       {COMMISSION_STATE_TEXTS[word]}
                     </Text>
                   </dt>
-                  <dd data-negative={amounts[word] < 0}>{formatMoney(amounts[word])}</dd>
+                  <dd data-negative={amounts[word] < 0}>
+                    {formatMoney(amounts[word])}
+                    {amounts.team[word] !== 0 && (
+                      <Text size="sm" fw={400} c="dimmed">
+                        De mi equipo: {formatMoney(amounts.team[word])}
+                      </Text>
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>

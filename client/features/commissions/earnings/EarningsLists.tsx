@@ -4,7 +4,7 @@ import type { PaginationView } from '../../../../shared/input/pagination.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
-import classes from '../rows.module.css';
+import classes from '../../../ui/lists/rows.module.css';
 import { IconReceiptOff, IconArrowsExchange } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'wouter';
 import { formatDate, formatShortDay } from '../../../../shared/values/dates.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Amount } from '../Amount.tsx';
 import { SettlementBadge, settlementName } from '../settlements/SettlementBadge.tsx';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
-import { ENTRY_KIND_LABELS, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
+import { movementOf, type CommissionEntryView } from '../../../../shared/commissions/commissions.ts';
 import { HELD_LABEL } from '../../../../shared/commissions/commissionStates.ts';
 import { OpenSaleLink } from '../../sales/card/SaleLink.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
@@ -124,17 +124,21 @@ export function EntryList() {
 }
 
 function EntryRow({ entry }: { entry: CommissionEntryView }) {
-  const { saleId, customerName, kind, amount, at, reason, held, settlementId } = entry;
+  const { saleId, customerName, source, amount, at, reason, held, settlementId } = entry;
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        {saleId === null ? 'Sin venta' : <OpenSaleLink id={saleId}>{customerName}</OpenSaleLink>}
+        {saleId !== null && source === 'own' ? (
+          <OpenSaleLink id={saleId}>{customerName}</OpenSaleLink>
+        ) : (
+          (customerName ?? 'Sin venta')
+        )}
       </span>
       <span className={classes.amount}>
         <Amount pesos={amount} />
       </span>
       <span className={classes.detail}>
-        {ENTRY_KIND_LABELS[kind]} · <time dateTime={at}>{formatDate(at)}</time>
+        {movementOf(entry)} · <time dateTime={at}>{formatDate(at)}</time>
         {reason !== null && <span className={classes.reason}>Motivo: {reason}</span>}
       </span>
       {held && (

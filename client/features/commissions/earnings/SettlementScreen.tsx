@@ -44,7 +44,9 @@ function Content({ settlement }: { settlement: SettlementView }) {
       <SettlementSheet
         settlement={settlement}
         actions={<Actions settlement={settlement} />}
-        linkToSale={(saleId, name) => <OpenSaleLink id={saleId}>{name}</OpenSaleLink>}
+        linkToSale={(saleId, name, { source }) =>
+          own && source === 'team' ? name : <OpenSaleLink id={saleId}>{name}</OpenSaleLink>
+        }
         {...(own && { lineAction: (line) => <Dispute line={line} onOpen={claim.open} /> })}
       />
       <ClaimDialog {...claim} />
@@ -53,8 +55,8 @@ function Content({ settlement }: { settlement: SettlementView }) {
 }
 
 function Dispute({ line, onOpen }: { line: SettlementLineView; onOpen: (sale: Claimed) => void }) {
-  const { saleId, customerName } = line;
-  if (saleId === null || customerName === null) return null;
+  const { saleId, customerName, source } = line;
+  if (saleId === null || customerName === null || source === 'team') return null;
   return (
     <ActionIcon
       variant="subtle"

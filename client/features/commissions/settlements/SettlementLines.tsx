@@ -1,12 +1,12 @@
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ENTRY_KIND_LABELS } from '../../../../shared/commissions/commissions.ts';
+import { movementOf } from '../../../../shared/commissions/commissions.ts';
 import type { SettlementLineView } from '../../../../shared/commissions/settlements.ts';
 import { Amount } from '../Amount.tsx';
 import classes from './SettlementLines.module.css';
 
 /** Links the customer's name to the sale. */
-export type LinkToSale = (saleId: string, name: string) => ReactNode;
+export type LinkToSale = (saleId: string, name: string, line: SettlementLineView) => ReactNode;
 
 interface SettlementLinesProps {
   lines: SettlementLineView[];
@@ -56,7 +56,7 @@ export function SettlementLines({ lines, total, linkToSale, choice, action }: Se
               )}
               <td className={classes.customer}>{customerOf(line, linkToSale)}</td>
               <td className={classes.plan}>{line.planName}</td>
-              <td className={classes.kind}>{ENTRY_KIND_LABELS[line.kind]}</td>
+              <td className={classes.kind}>{movementOf(line)}</td>
               <td className={classes.amount}>
                 <Amount pesos={line.amount} />
               </td>
@@ -91,6 +91,7 @@ export function SettlementLines({ lines, total, linkToSale, choice, action }: Se
   );
 }
 
-function customerOf({ saleId, customerName }: SettlementLineView, linkToSale: LinkToSale): ReactNode {
-  return saleId === null ? 'Sin venta' : linkToSale(saleId, customerName ?? `Venta ${saleId}`);
+function customerOf(line: SettlementLineView, linkToSale: LinkToSale): ReactNode {
+  const { saleId, customerName } = line;
+  return saleId === null ? 'Sin venta' : linkToSale(saleId, customerName ?? `Venta ${saleId}`, line);
 }

@@ -11,11 +11,7 @@ import {
 } from '../../../../shared/notifications/notifications.ts';
 import type { NotificationContent } from '../card/NotificationCard.tsx';
 import { readDraft, saveDraft } from '../../../forms/formDraft.ts';
-
-export interface Recipient {
-  _id: string;
-  name: string;
-}
+import type { Choice } from '../../../ui/lists/search/Picker.tsx';
 
 /** The form's values without attachments. */
 export interface SendFormValues {
@@ -24,7 +20,7 @@ export interface SendFormValues {
   type: NotificationType;
   priority: NotificationPriority;
   recipientType: 'all' | 'specific';
-  recipients: Recipient[];
+  recipients: Choice[];
   /** Null: decided by the priority. */
   requiresAck: boolean | null;
   ackBy: string;

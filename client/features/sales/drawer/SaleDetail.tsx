@@ -2,7 +2,9 @@ import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks';
 import { IconEdit, IconPhotoOff, IconZoomIn } from '@tabler/icons-react';
 import { dniText } from '../../../../shared/values/dni.ts';
+import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
 import { dniPhotoOf, missingPhotoText } from '../../../../shared/sales/dniPhoto.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
@@ -153,6 +155,11 @@ function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }:
         <Fact label="Comisión">
           <CommissionStanding sale={sale} />
         </Fact>
+        {sale.override && (
+          <Fact label={`Para ${sale.override.leaderName}, líder`}>
+            {formatMoney(sale.override.amount)} ({formatRate(sale.override.rate)})
+          </Fact>
+        )}
         <Fact label="Registrada">{formatDateTime(sale.createdAt)}</Fact>
         <Fact label="Último cambio">{formatDateTime(sale.updatedAt)}</Fact>
       </dl>

@@ -19,6 +19,7 @@ import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
+import { sellersOf } from '../teams/teamAddresses.ts';
 import classes from './AccountsTable.module.css';
 
 interface AccountActions {
@@ -46,6 +47,7 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
       cell: (user) => <Name user={user} search={search} isSelf={user._id === ownId} />,
     },
     { label: 'Contacto', sortKey: 'location', cell: (user) => <Contact user={user} search={search} /> },
+    { label: 'Equipo', labelled: true, cell: ({ team }) => <Team team={team} /> },
     {
       label: 'Comisión',
       sortKey: 'commissionRate',
@@ -81,15 +83,17 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
     },
   ];
   return (
-    <CardTable
-      caption="Vendedores"
-      columns={columns}
-      rows={users}
-      keyOf={({ _id }) => _id}
-      busy={busy}
-      sorting={sorting}
-      dense
-    />
+    <div className={classes.tight}>
+      <CardTable
+        caption="Vendedores"
+        columns={columns}
+        rows={users}
+        keyOf={({ _id }) => _id}
+        busy={busy}
+        sorting={sorting}
+        dense
+      />
+    </div>
   );
 }
 
@@ -127,7 +131,7 @@ function Contact({ user: { name, phone, location }, search }: { user: AdminUserV
   return (
     <Group gap={2} wrap="nowrap">
       <div className={classes.contact}>
-        <Text size="sm">
+        <Text size="sm" className={classes.oneLine}>
           <Marked text={phone} search={search} />
         </Text>
         <Text size="xs" c="dimmed" className={classes.oneLine} title={location}>
@@ -136,6 +140,18 @@ function Contact({ user: { name, phone, location }, search }: { user: AdminUserV
       </div>
       <WhatsAppIcon name={name} phone={phone} />
     </Group>
+  );
+}
+
+function Team({ team }: Pick<AdminUserView, 'team'>) {
+  if (team === null) return '—';
+  return (
+    <>
+      <Anchor component={Link} href={sellersOf(team._id)} c="inherit" size="sm" className={classes.team}>
+        {team.name}
+      </Anchor>
+      {team.isLeader && <Badge size="xs">Líder</Badge>}
+    </>
   );
 }
 
@@ -148,7 +164,7 @@ function Sales({ user }: { user: AdminUserView }) {
       className={classes.sales}
       title="Ver sus ventas"
     >
-      <Text span fw={600}>
+      <Text span size="sm" fw={600}>
         {formatMoney(user.totalSales)}
       </Text>
       <Text span size="xs" c="dimmed">

@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, Text, Skeleton } from '@mantine/core';
-import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconUserPlus, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import type { AdminUserView, ListUsersInput } from '../../../../shared/users/users.ts';
+import { NO_TEAM, type AdminUserView, type ListUsersInput } from '../../../../shared/users/users.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useListParams } from '../../../router/useListParams.ts';
 import { useAddress } from '../../../router/useAddress.ts';
@@ -29,6 +29,8 @@ import { errorText } from '../../../api/errors.ts';
 import { failureNotice, notifyDone } from '../../../ui/notices.tsx';
 import { useTemplate } from '../../../api/useTemplate.ts';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
+import { LinkButton } from '../../../ui/links/LinkButton.tsx';
+import { TEAMS } from '../teams/teamAddresses.ts';
 import { LinkPanel } from '../LinkPanel.tsx';
 
 const PAGE_SIZE = 20;
@@ -114,15 +116,26 @@ export function SellersTab() {
               href: addressWith({ show: show === 'idle' ? undefined : 'idle', page: undefined }),
               isCurrent: show === 'idle',
             },
+            {
+              label: query.teamId === undefined || query.teamId === NO_TEAM ? 'Sin equipo' : 'Un solo equipo',
+              href: addressWith({
+                teamId: query.teamId === undefined ? NO_TEAM : undefined,
+                page: undefined,
+              }),
+              isCurrent: query.teamId !== undefined,
+            },
           ]}
         />
+        <LinkButton href={TEAMS} variant="default" leftSection={<IconUsersGroup size={18} aria-hidden />}>
+          Equipos
+        </LinkButton>
         <ActionButton
           icon={IconUserPlus}
           variant="default"
-          className={classes.invite}
+          aria-label="Invitar a un vendedor"
           onClick={() => invitations.open(true)}
         >
-          Invitar a un vendedor
+          Invitar
         </ActionButton>
       </div>
       <ListBody

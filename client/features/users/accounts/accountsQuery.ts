@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDERS } from '../../../../shared/input/sorting.ts';
-import { USER_SORTS } from '../../../../shared/users/users.ts';
+import { NO_TEAM, USER_SORTS } from '../../../../shared/users/users.ts';
 import { pageParam } from '../../../router/searchParams.ts';
 
 /** Which accounts the list shows. */
@@ -12,5 +12,6 @@ export const accountsQuery = z.object({
   search: z.string().max(200).catch(''),
   sort: z.enum(USER_SORTS).catch('newest'),
   order: z.enum(ORDERS).optional().catch(undefined),
+  teamId: z.literal(NO_TEAM).or(z.string().regex(/^\d+$/)).optional().catch(undefined),
   show: z.enum(ACCOUNT_KINDS).catch('all'),
 });
