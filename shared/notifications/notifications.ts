@@ -29,6 +29,8 @@ export const NOTIFICATION_PRIORITY_LABELS: Record<NotificationPriority, string> 
 /** `recipients` are users of `specific`, teams of `team`. */
 export const RECIPIENT_TYPES = ['all', 'specific', 'team'] as const;
 
+export type RecipientType = (typeof RECIPIENT_TYPES)[number];
+
 /** Filters of a notification's recipients; `pending` ones have not acknowledged it. */
 export const RECIPIENT_STATES = ['unread', 'read', 'acknowledged', 'pending'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];

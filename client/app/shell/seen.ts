@@ -8,6 +8,7 @@ export const SEEN: Seen = {
     'auth.profile',
     'chat.group',
     'chat.privateAdmin',
+    'chat.team',
     'chat.unreadCount',
     'commissions.entries',
     'commissions.next',

@@ -9,27 +9,32 @@ import { Loading } from '../../ui/loading/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import classes from './ChatScreen.module.css';
-import { PrivateRooms } from './list/PrivateRooms.tsx';
+import { Rooms } from './list/Rooms.tsx';
 import { Room } from './room/Room.tsx';
 import { useEffect, type ComponentProps } from 'react';
 import { useLiveMessages } from './live/roomMessages.ts';
+
+const TABS = ['group', 'private', 'team'] as const;
 
 export default function ChatScreen() {
   useLiveMessages();
   useKeyboardHeight();
   const user = useUser();
   const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'private' ? 'private' : 'group';
+  const isAdmin = user.role === 'admin';
+  const tab = TABS.find((name) => name === query.get('tab')) ?? 'group';
   const unread = trpc.chat.unreadCount.useQuery();
   return (
-    // On the phone an open private room shows only the room's header.
-    <div className={classes.screen} data-in-room={tab === 'private' && query.has('room')}>
+    // On the phone a room opened from a list shows only the room's header.
+    <div className={classes.screen} data-in-room={tab !== 'group' && query.has('room')}>
       <div className={classes.title}>
         <PageHeader title="Chat" />
       </div>
       <Tabs
         value={tab}
-        onChange={(next) => setQuery(next === 'private' ? { tab: next } : {}, { replace: true })}
+        onChange={(next) =>
+          setQuery(next === null || next === 'group' ? {} : { tab: next }, { replace: true })
+        }
         keepMounted={false}
         className={classes.tabs}
         classNames={{ tab: classes.tab, tabLabel: classes.label, tabSection: classes.count }}
@@ -45,14 +50,25 @@ export default function ChatScreen() {
             value="private"
             rightSection={<CountBadge count={unread.data?.private ?? 0} label="sin leer en privado" />}
           >
-            {user.role === 'admin' ? 'Chats privados' : 'Chat privado'}
+            {isAdmin ? 'Chats privados' : 'Chat privado'}
           </Tabs.Tab>
+          {(isAdmin || user.team) && (
+            <Tabs.Tab
+              value="team"
+              rightSection={<CountBadge count={unread.data?.team ?? 0} label="sin leer en el equipo" />}
+            >
+              {isAdmin ? 'Equipos' : 'Equipo'}
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="group" className={classes.panel}>
           <GroupRoom />
         </Tabs.Panel>
         <Tabs.Panel value="private" className={classes.panel}>
-          {user.role === 'admin' ? <PrivateRooms /> : <OwnPrivateRoom />}
+          {isAdmin ? <Rooms tab="private" /> : <OwnPrivateRoom />}
+        </Tabs.Panel>
+        <Tabs.Panel value="team" className={classes.panel}>
+          {isAdmin ? <Rooms tab="team" /> : <OwnTeamRoom />}
         </Tabs.Panel>
       </Tabs>
     </div>
@@ -65,6 +81,10 @@ function GroupRoom() {
 
 function OwnPrivateRoom() {
   return <LoadedRoom room={trpc.chat.privateAdmin.useQuery()} />;
+}
+
+function OwnTeamRoom() {
+  return <LoadedRoom room={trpc.chat.team.useQuery()} />;
 }
 
 function LoadedRoom({ room }: { room: ComponentProps<typeof QueryState<RoomView>>['query'] }) {

@@ -58,6 +58,7 @@ export function useLiveMessages(): void {
     const refreshCounts = () => {
       void utils.chat.unreadCount.invalidate();
       void utils.chat.privateRooms.invalidate();
+      void utils.chat.teamRooms.invalidate();
     };
     return connect({
       onReady: () => {

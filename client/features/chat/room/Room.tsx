@@ -129,7 +129,8 @@ export function Room({ room, onBack }: RoomProps) {
             <Composer roomId={room._id} onSend={send} />
           ) : (
             <Text p="md" c="dimmed" ta="center">
-              La cuenta de este vendedor fue eliminada: solo se puede leer.
+              {room.type === 'group' ? 'Este equipo' : 'La cuenta de este vendedor'} ya no existe: solo se
+              puede leer.
             </Text>
           )}
         </section>
@@ -174,6 +175,7 @@ function useMarkRead(roomId: string, newestId: string | undefined, inView: boole
     onSuccess: () => {
       void utils.chat.unreadCount.invalidate();
       void utils.chat.privateRooms.invalidate();
+      void utils.chat.teamRooms.invalidate();
     },
   });
   useEffect(() => {

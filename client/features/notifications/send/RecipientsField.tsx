@@ -2,6 +2,7 @@ import { Input, Radio, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { countOf } from '../../../ui/figures/countOf.ts';
 import { Picker, type Choice } from '../../../ui/lists/search/Picker.tsx';
 import type { SendFormValues } from './sendFormValues.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -15,7 +16,7 @@ const TOUCH = {
 
 type Form = UseFormReturnType<SendFormValues>;
 
-/** Chooses the recipients: all sellers, or some of them by search. */
+/** Chooses the recipients: all accounts, or sellers or teams by search. */
 export function RecipientsField({ form }: { form: Form }) {
   return (
     <Stack gap="sm">
@@ -31,9 +32,11 @@ export function RecipientsField({ form }: { form: Form }) {
         <Stack gap={0}>
           <Radio value="all" label="Todos" size="md" styles={TOUCH} />
           <Radio value="specific" label="Elegir vendedores" size="md" styles={TOUCH} />
+          <Radio value="team" label="Elegir equipos" size="md" styles={TOUCH} />
         </Stack>
       </Radio.Group>
       {form.values.recipientType === 'specific' && <Sellers form={form} />}
+      {form.values.recipientType === 'team' && <Teams form={form} />}
       {form.errors.recipients && <Input.Error size="md">{form.errors.recipients}</Input.Error>}
     </Stack>
   );
@@ -61,6 +64,35 @@ function Sellers({ form }: { form: Form }) {
       nouns={['vendedor', 'vendedores']}
       chosen={form.values.recipients}
       onChange={(recipients) => form.setFieldValue('recipients', recipients)}
+    />
+  );
+}
+
+function Teams({ form }: { form: Form }) {
+  const [search, setSearch] = useState('');
+  const found = trpc.admin.listTeams.useQuery({ search, limit: SHOWN }, KEEP_PREVIOUS);
+  return (
+    <Picker<Choice>
+      label="Buscar equipos"
+      search={search}
+      onSearch={setSearch}
+      found={{
+        data: found.data && {
+          options: found.data.teams.map(({ _id, name, leaderName, memberCount }) => ({
+            _id,
+            name,
+            description: [leaderName ?? 'Sin líder', countOf(memberCount, 'integrante', 'integrantes')].join(
+              ' · ',
+            ),
+          })),
+          total: found.data.pagination.total,
+        },
+        error: found.error,
+      }}
+      failure="Error al cargar los equipos"
+      nouns={['equipo', 'equipos']}
+      chosen={form.values.teams}
+      onChange={(teams) => form.setFieldValue('teams', teams)}
     />
   );
 }

@@ -20,6 +20,8 @@ const PAGE_SIZE = 20;
 
 type Sent = SentNotificationView;
 
+const RECIPIENTS = { all: 'Todos', specific: 'Vendedores elegidos', team: 'Equipos elegidos' };
+
 const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
   {
     label: 'Enviada',
@@ -45,9 +47,7 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
   {
     label: 'Destinatarios',
     labelled: true,
-    cell: ({ recipientType }) => (
-      <Text size="sm">{recipientType === 'all' ? 'Todos' : 'Vendedores elegidos'}</Text>
-    ),
+    cell: ({ recipientType }) => <Text size="sm">{RECIPIENTS[recipientType]}</Text>,
   },
   {
     label: 'Respuestas',

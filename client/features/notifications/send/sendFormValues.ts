@@ -8,6 +8,7 @@ import {
   type MeetingPlatform,
   type NotificationPriority,
   type NotificationType,
+  type RecipientType,
 } from '../../../../shared/notifications/notifications.ts';
 import type { NotificationContent } from '../card/NotificationCard.tsx';
 import { readDraft, saveDraft } from '../../../forms/formDraft.ts';
@@ -19,8 +20,9 @@ export interface SendFormValues {
   message: string;
   type: NotificationType;
   priority: NotificationPriority;
-  recipientType: 'all' | 'specific';
+  recipientType: RecipientType;
   recipients: Choice[];
+  teams: Choice[];
   /** Null: decided by the priority. */
   requiresAck: boolean | null;
   ackBy: string;
@@ -35,6 +37,7 @@ export const EMPTY_FORM: SendFormValues = {
   priority: 'medium',
   recipientType: 'all',
   recipients: [],
+  teams: [],
   requiresAck: null,
   ackBy: '',
   pinned: false,
@@ -48,14 +51,15 @@ export function isAckAsked({ requiresAck, priority }: SendFormValues): boolean {
 
 /** Form values → input of the schema, without unused parts. */
 function toInput(values: SendFormValues) {
-  const { recipients, meetingInfo, ackBy, ...rest } = values;
+  const { recipients, teams, meetingInfo, ackBy, ...rest } = values;
+  const chosen = { all: [], specific: recipients, team: teams }[rest.recipientType];
   const requiresAck = isAckAsked(values);
   return {
     ...rest,
     requiresAck,
     pinned: rest.recipientType === 'all' && rest.pinned,
     ...(requiresAck && ackBy !== '' && { ackBy: inZone(ackBy) }),
-    recipients: rest.recipientType === 'all' ? [] : recipients.map(({ _id }) => _id),
+    recipients: chosen.map(({ _id }) => _id),
     // An emptied field is an error, not the default.
     ...(rest.type === 'meeting' && { meetingInfo: { ...meetingInfo, duration: meetingInfo.duration || 0 } }),
   };

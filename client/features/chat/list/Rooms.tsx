@@ -12,35 +12,50 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { useLive } from '../live/liveState.ts';
 import { Room } from '../room/Room.tsx';
-import classes from './PrivateRooms.module.css';
+import classes from './Rooms.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 
 const POLL_MS = 3000;
 
-export function PrivateRooms() {
+const TEXTS = {
+  private: {
+    search: 'Buscar vendedor',
+    none: 'Todavía no hay chats privados',
+    hint: 'Busca a un vendedor para escribirle.',
+    open: 'Aquí vas a ver la conversación con el vendedor.',
+  },
+  team: {
+    search: 'Buscar equipo',
+    none: 'Todavía no hay equipos',
+    hint: 'Cada equipo tiene su chat desde que lo creas.',
+    open: 'Aquí vas a ver la conversación del equipo.',
+  },
+};
+
+/** The administrators' rooms of a tab: those with a seller, or those of the teams. */
+export function Rooms({ tab }: { tab: keyof typeof TEXTS }) {
+  const texts = TEXTS[tab];
   const [query, setQuery] = useSearchParams();
   const live = useLive();
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<RoomView>();
-  const rooms = trpc.chat.privateRooms.useQuery(
-    { search },
-    { ...KEEP_PREVIOUS, refetchInterval: live ? false : POLL_MS },
-  );
+  const call = tab === 'private' ? trpc.chat.privateRooms : trpc.chat.teamRooms;
+  const rooms = call.useQuery({ search }, { ...KEEP_PREVIOUS, refetchInterval: live ? false : POLL_MS });
   const openId = query.get('room');
   const current =
     rooms.data?.chatRooms.find(({ _id }) => _id === openId) ?? (opened?._id === openId ? opened : undefined);
   const open = (room: RoomView) => {
     setOpened(room);
-    setQuery({ tab: 'private', room: room._id });
+    setQuery({ tab, room: room._id });
   };
   return (
     <div className={classes.split} data-open={current !== undefined}>
       <div className={classes.rooms}>
         <SearchField
-          label="Buscar vendedor"
+          label={texts.search}
           hideLabel
-          placeholder="Buscar vendedor"
+          placeholder={texts.search}
           value={search}
           onSearch={setSearch}
         />
@@ -51,8 +66,8 @@ export function PrivateRooms() {
             pending={<RowsSkeleton rows={4} height={60} gap="xs" />}
             isEmpty={({ chatRooms }) => chatRooms.length === 0 && search === ''}
             empty={
-              <EmptyState icon={IconMessages} title="Todavía no hay chats privados">
-                Busca a un vendedor para escribirle.
+              <EmptyState icon={IconMessages} title={texts.none}>
+                {texts.hint}
               </EmptyState>
             }
           >
@@ -66,7 +81,9 @@ export function PrivateRooms() {
                     onOpen={() => open(room)}
                   />
                 ))}
-                {search !== '' && <OtherSellers search={search} rooms={chatRooms} onOpen={open} />}
+                {search !== '' && tab === 'private' && (
+                  <OtherSellers search={search} rooms={chatRooms} onOpen={open} />
+                )}
               </>
             )}
           </QueryState>
@@ -74,10 +91,10 @@ export function PrivateRooms() {
       </div>
       <div className={classes.roomPane}>
         {current ? (
-          <Room key={current._id} room={current} onBack={() => setQuery({ tab: 'private' })} />
+          <Room key={current._id} room={current} onBack={() => setQuery({ tab })} />
         ) : (
           <EmptyState icon={IconMessages} title="Elige un chat">
-            Aquí vas a ver la conversación con el vendedor.
+            {texts.open}
           </EmptyState>
         )}
       </div>
