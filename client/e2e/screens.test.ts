@@ -21,12 +21,16 @@ const NARROW_DESK = { width: 1024, height: 900 };
 const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
   const server = await startDemo(['--sellers', '15', '--sales', '150']);
   onCleanup(server.stop);
-  const [seller, admin] = await Promise.all([signInToDemo(server, 'seller'), signInToDemo(server, 'admin')]);
-  const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, admin };
+  const [seller, leader, admin] = await Promise.all([
+    signInToDemo(server, 'seller'),
+    signInToDemo(server, 'leader'),
+    signInToDemo(server, 'admin'),
+  ]);
+  const sessions: Record<Visitor, Session | undefined> = { nobody: undefined, seller, leader, admin };
   return { server, sessions, ids: await demoIds(server) };
 });
 
-test.for(['nobody', 'seller', 'admin'] as const)(
+test.for(['nobody', 'seller', 'leader', 'admin'] as const)(
   'each screen of %s is accessible, fits, breaks no word, has room for a thumb, also with large text, and lists begin high',
   { timeout: 600_000 },
   async (visitor, { openPage, demo }) => {

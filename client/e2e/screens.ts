@@ -1,6 +1,6 @@
 import { PHONE, DESK } from './support/browser.ts';
 
-export type Visitor = 'nobody' | 'seller' | 'admin';
+export type Visitor = 'nobody' | 'seller' | 'leader' | 'admin';
 export type State = 'filled' | 'empty' | 'error' | 'offline';
 
 export interface Screen {
@@ -251,6 +251,29 @@ export const SCREENS: Screen[] = [
     shows: LIST,
     states: ALL,
   },
+  {
+    name: 'chat-team',
+    route: '/app/chat',
+    address: '/app/chat?tab=team',
+    as: 'seller',
+    tab: 'Equipo',
+    shows: 'role=textbox >> nth=0',
+  },
+  {
+    name: 'team',
+    route: '/app/equipo',
+    as: 'leader',
+    shows: LIST,
+    states: NOT_EMPTY,
+  },
+  {
+    name: 'team-sales',
+    route: '/app/equipo',
+    address: '/app/equipo?ver=ventas',
+    as: 'leader',
+    shows: LIST,
+    states: NOT_EMPTY,
+  },
   { name: 'tray', route: '/app/dashboard', as: 'admin', shows: LIST, states: ALL },
   {
     name: 'tray-section',
@@ -291,6 +314,16 @@ export const SCREENS: Screen[] = [
     list: { row: ROW, fit },
     states,
   })),
+  {
+    name: 'admin-teams',
+    route: ADMINISTRATION,
+    address: `${ADMINISTRATION}?tab=vendedores&ver=equipos`,
+    as: 'admin',
+    tab: 'Gestión de Vendedores',
+    shows: ROW,
+    list: { row: ROW },
+    states: ALL,
+  },
   {
     name: 'admin-sale',
     route: ADMINISTRATION,
@@ -401,6 +434,14 @@ export const SCREENS: Screen[] = [
     tab: 'Chats privados',
     shows: 'role=button[name=/sin leer/] >> nth=0',
     states: ALL,
+  },
+  {
+    name: 'admin-team-chats',
+    route: '/app/chat',
+    address: '/app/chat?tab=team',
+    as: 'admin',
+    tab: 'Equipos',
+    shows: 'role=searchbox[name="Buscar equipo"]',
   },
 ];
 

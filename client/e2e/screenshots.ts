@@ -10,7 +10,7 @@ import { startServer, type Server, type Session } from './support/server.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, '.screenshots');
 
-const VISITORS: Visitor[] = ['nobody', 'seller', 'admin'];
+const VISITORS: Visitor[] = ['nobody', 'seller', 'leader', 'admin'];
 const STATES: State[] = ['filled', 'empty', 'error', 'offline'];
 const CALLS = /\/(trpc|api)\//;
 /** Until the screen before has left. */

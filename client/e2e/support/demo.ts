@@ -6,7 +6,11 @@ import { startServer, type Server, type Session } from './server.ts';
 
 const DEMO = join(import.meta.dirname, '../../../.build/server/cli/demo.js');
 const PASSWORD = 'demo1234';
-const EMAILS = { seller: 'vendedora@demo.example.com', admin: 'admin@demo.example.com' };
+const EMAILS = {
+  seller: 'vendedora@demo.example.com',
+  leader: 'lider@demo.example.com',
+  admin: 'admin@demo.example.com',
+};
 
 /** A server on the demo's data: something in each list of its seller and its administrator. */
 export function startDemo(options: string[] = []): Promise<Server> {

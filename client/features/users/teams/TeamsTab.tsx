@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { BackLink } from '../../../ui/links/BackLink.tsx';
+import { BackButton } from '../../../ui/links/BackLink.tsx';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
@@ -94,15 +94,17 @@ export function TeamsTab() {
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Equipos</HiddenTitle>
-      <BackLink href={SELLERS}>Vendedores</BackLink>
-      <Group align="end" gap="xs">
-        <div style={{ flex: '1 1 12rem' }}>
+      <Group gap="xs">
+        <Box flex="1 1 16rem">
           <SearchField
             label="Buscar equipos"
+            hideLabel
+            placeholder="Buscar equipos"
             value={query.search}
             onSearch={(search) => change({ search })}
           />
-        </div>
+        </Box>
+        <BackButton href={SELLERS}>Vendedores</BackButton>
         <ActionButton icon={IconPlus} onClick={() => form.open(null)}>
           Crear equipo
         </ActionButton>
