@@ -1,4 +1,4 @@
-import { Avatar, Badge, Card, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Avatar, Badge, Card, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'wouter';
 import { formatRate } from '../../shared/values/commission.ts';
@@ -32,7 +32,7 @@ export default function ProfileScreen() {
   return (
     <>
       <PageHeader title="Mi Perfil" />
-      <QueryState query={profile} errorTitle="Error al cargar el perfil" pending={<ProfileSkeleton />}>
+      <QueryState query={profile} errorTitle="Error al cargar el perfil" rows={8}>
         {(user) => (
           <div className={classes.columns}>
             <Account user={user} />
@@ -155,29 +155,5 @@ function Account({ user }: { user: UserView }) {
         )}
       </dl>
     </Card>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <div className={classes.columns} role="status">
-      <VisuallyHidden>Cargando...</VisuallyHidden>
-      <Card aria-hidden>
-        <Group>
-          <Skeleton h={56} w={56} circle />
-          <Skeleton h={20} w="50%" />
-        </Group>
-        <Skeleton h={72} mt="md" />
-      </Card>
-      <Card aria-hidden>
-        <Stack>
-          <Skeleton h={70} />
-          <Skeleton h={70} />
-          <Skeleton h={70} />
-          <Skeleton h={70} />
-          <Skeleton h={46} w="40%" />
-        </Stack>
-      </Card>
-    </div>
   );
 }

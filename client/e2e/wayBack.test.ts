@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PHONE } from './support/browser.ts';
 import { expectUrl } from './support/checks.ts';
 import { payableSale } from './support/commissions.ts';
 import { test } from './support/fixture.ts';
-import { registerSales, setStatus } from './support/sales.ts';
+import { registerSale, registerSales, setStatus } from './support/sales.ts';
 import { draftFor } from './support/settlements.ts';
 
 const back = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -94,4 +95,40 @@ test('a settlement and an account lead back through the screens that led to them
   await page.goto(`/#/app/admin/settlements/${settlement}`);
   await back(page, 'Liquidaciones').click();
   await expectPlace(page, '/app/admin/settlements?tab=liquidaciones');
+});
+
+test('going back from a dialog leaves its text for later, and the sale open', async ({
+  openPage,
+  server,
+  admin,
+  seller,
+}) => {
+  const { _id: id } = await registerSale(server, seller);
+  const body = { result: 'rejected', attempt: 1, note: 'La foto no se lee' };
+  await server.rest('PUT', `/admin/sales/${id}/verification`, { as: admin, body });
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto('/#/app/sales/history');
+  await page.getByRole('link', { name: 'María Gómez', exact: true }).click();
+  const opened = `/app/sales/history?sale=${id}`;
+  const sheet = page.getByRole('dialog', { name: 'María Gómez' });
+  const texts: [button: string, dialog: string, field: string][] = [
+    ['Probar con el DNI de un familiar', 'DNI de un familiar', 'Nombre del titular'],
+    ['Con detalle', 'Anotar un contacto', '¿Qué dijo?'],
+    ['Reclamar', 'Reclamar por la comisión', 'Mensaje'],
+  ];
+  for (const [button, name, label] of texts) {
+    const dialog = page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: button }).click();
+    await dialog.getByLabel(label).fill('Rosa, a la tarde');
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    await expectPlace(page, opened);
+    await sheet.getByRole('button', { name: button }).click();
+    expect(await dialog.getByLabel(label).inputValue()).toBe('Rosa, a la tarde');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  await expectPlace(page, '/app/sales/history');
 });

@@ -7,7 +7,7 @@ interface KeptForm<Values> {
   /** Name of the draft. */
   draft: string;
   current: Values;
-  validate: (values: Values) => FormErrors;
+  validate?: (values: Values) => FormErrors;
 }
 
 /** Draft of existing values: only what differs from `base` was typed. */
@@ -23,7 +23,7 @@ export function useKeptForm<Values extends object>({ draft, current, validate }:
   const [isRestored, setRestored] = useState(!isSame(initialValues, current));
   const form = useForm<Values>({
     initialValues,
-    validate,
+    ...(validate && { validate }),
     onValuesChange: (values) => {
       if (isSame(values, base)) clearDraft(draft);
       else saveDraft(draft, { values, base } satisfies KeptValues<Values>);

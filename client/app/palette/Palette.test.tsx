@@ -6,6 +6,7 @@ import { openTeam, type Person } from '../../testing/team.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 
 const field = () => page.getByRole('textbox', { name: 'Buscar en todo' });
+const top = () => Math.round(field().element().getBoundingClientRect().top);
 
 async function show(as: Person, at = '/app/dashboard'): Promise<void> {
   render(<PaletteButton />, { as, at });
@@ -29,6 +30,18 @@ test('a slash opens the search over everything, and words in any order lead to a
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/app/sales/history');
   await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('the field stays in its place when nothing is found', async () => {
+  await page.viewport(1440, 900);
+  const { seller } = await openTeam();
+  await show(seller);
+  await type('v');
+  await expect.element(page.getByRole('status')).toHaveTextContent('3 resultados: Nueva Venta');
+  const before = top();
+  await userEvent.keyboard('xxxx');
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 resultados');
+  expect(top()).toBe(before);
 });
 
 test('Enter opens the entry that stays first while one types', async () => {

@@ -110,6 +110,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       shortcut={null}
       scrollable
       maxHeight={560}
+      centered={false}
       query={typed}
       onQueryChange={(next) => {
         setTyped(next);

@@ -42,7 +42,9 @@ test('an invitation greets with who invites and pesos per plan, and fills the na
   const { token } = await admin.calls.admin.createInvitation.mutate({ name: 'Nahuel Ferreyra' });
   render(<RegisterScreen />, { at: `/register?invitation=${token}` });
   await expect.element(page.getByText(/ te invita a vender$/)).toBeVisible();
-  await expect.element(page.getByText(/^Ganas \$\s3\.490,00 por cada Alarma Hogar/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Ganas \$\s3\.490,00 por cada venta instalada de Alarma Hogar/))
+    .toBeVisible();
   await expect.element(field('Nombre Completo')).toHaveValue('Nahuel Ferreyra');
   await expectAccessible();
 });

@@ -82,7 +82,7 @@ export default function RegisterScreen() {
           {greeting.error && errorText(greeting.error, 'No se pudo leer la invitación.')}
           {greeting.data?.plans.map(({ name, commission }) => (
             <Text key={name} size="sm">
-              Ganas {formatMoney(commission)} por cada {name} instalada
+              Ganas {formatMoney(commission)} por cada venta instalada de {name}
             </Text>
           ))}
         </Alert>

@@ -27,12 +27,12 @@ type Section = TodoView['sections'][number];
 function Tasks({ sections }: { sections: Section[] }) {
   const [all, setAll] = useState(false);
   const { addressOf } = useOpenSale();
-  const { addressWith } = useAddress();
+  const { params, addressWith, replaceParams } = useAddress();
+  const photo = params.get('photo');
   const rows = sections
     .filter(({ key }) => key !== TODO_UNDER_WAY)
     .flatMap(({ key, items }) => items.map((item) => ({ key, item })));
   const underWay = sections.flatMap((section) => (section.key === TODO_UNDER_WAY ? section.items : []));
-  const photoless = sections.flatMap((section) => (section.key === 'missing_photo' ? section.items : []));
   const shown = all ? rows : rows.slice(0, ROWS_SHOWN);
   if (sections.length === 0) return <UpToDate>Ninguna de tus ventas te espera.</UpToDate>;
   return (
@@ -63,21 +63,12 @@ function Tasks({ sections }: { sections: Section[] }) {
           Ver todas ({rows.length + underWay.length})
         </Anchor>
       )}
-      <MissingPhoto items={photoless} />
+      <AddPhoto
+        subject={photo ?? undefined}
+        opened={photo !== null}
+        close={() => replaceParams({ photo: undefined })}
+      />
     </Card>
-  );
-}
-
-/** Takes the missing photo of the sale in the address. */
-function MissingPhoto({ items }: { items: SaleItemView[] }) {
-  const { params, replaceParams } = useAddress();
-  const sale = items.find(({ saleId }) => saleId === params.get('photo'));
-  return (
-    <AddPhoto
-      subject={sale && { saleId: sale.saleId, holder: sale.customerName }}
-      opened={sale !== undefined}
-      close={() => replaceParams({ photo: undefined })}
-    />
   );
 }
 

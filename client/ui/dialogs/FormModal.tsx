@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../../router/useBackCloses.ts';
 import classes from './FormModal.module.css';
 import type { Dialog } from './useDialog.ts';
 
@@ -9,8 +10,9 @@ interface FormModalProps<Subject> extends Dialog<Subject> {
   children: (subject: Subject) => ReactNode;
 }
 
-/** A tap outside does not close it: typed text stays. */
+/** Going back closes it; a tap outside does not: typed text stays. */
 export function FormModal<Subject>({ title, subject, opened, close, children }: FormModalProps<Subject>) {
+  useBackCloses(opened, close);
   const phone = useMediaQuery('(max-width: 47.99em)');
   return (
     <Modal

@@ -13,7 +13,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { descriptionOf, personOf } from './saleTexts.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import type { PhotoSubject } from '../photo/AddPhoto.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
@@ -78,24 +77,24 @@ export function PhotoButton({ sale, className }: SaleActionsProps) {
 export function usePhotoViewer(sale: SaleView) {
   const [viewing, { open, close }] = useDisclosure();
   const mayEdit = useMayEdit(sale);
-  const adding = useDialog<PhotoSubject>();
+  const adding = useDialog<string>();
   const holder = sale.verification.holderName || personOf(sale);
   // Another photo of a rejected DNI is sent with its data.
   const mayAdd = mayEdit && sale.verification.state !== 'rejected';
   const add = () => {
     close();
-    adding.open({ saleId: sale._id, holder });
+    adding.open(sale._id);
   };
   const viewer = (
     <>
       <PhotoViewer
-        title={`DNI de ${holder}`}
+        alt={`DNI de ${holder}`}
         photo={dniPhotoOf(sale)}
         opened={viewing}
         onClose={close}
         onRetry={() => utils.sales.invalidate()}
-        emptyText={photoRemoval(sale)}
-        emptyAction={
+        missingText={photoRemoval(sale) ?? 'Esta venta no tiene foto del DNI.'}
+        missingAction={
           mayAdd && (
             <Button variant="light" onClick={add}>
               Agregar foto

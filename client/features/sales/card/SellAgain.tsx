@@ -5,14 +5,13 @@ import { useUser } from '../../../api/user.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
 /** Links to the form of a new sale with this customer's data; the customer is the user's. */
-export function SellAgain({ sale, className }: { sale: SaleView; className?: string | undefined }) {
+export function SellAgain({ sale }: { sale: SaleView }) {
   if (useUser().id !== sale.sellerId || isErased(sale)) return null;
   return (
     <LinkButton
       href={`/app/sales/new?customer=${sale._id}`}
       size="sm"
       variant="default"
-      className={className}
       leftSection={<IconRepeat size={18} aria-hidden />}
     >
       Vender de nuevo a este cliente

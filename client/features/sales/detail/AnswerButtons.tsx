@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { ContactChannel } from '../../../../shared/sales/followUp.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
+import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { useRecordContact, type MadeContact } from '../outbox/useRecordContact.ts';
 import classes from './AnswerButtons.module.css';
 
@@ -16,7 +16,7 @@ interface AnswerButtonsProps {
 
 /** Records whether the customer responded; a response restarts the 48 hours. */
 export function AnswerButtons({ sale, channel }: AnswerButtonsProps) {
-  const [isNoting, note] = useDisclosure();
+  const note = useDialog<string>();
   const contact = useRecordContact(sale, ({ result }) =>
     result === 'answered' ? 'Anotado: respondió' : 'Anotado: no respondió',
   );
@@ -37,11 +37,11 @@ export function AnswerButtons({ sale, channel }: AnswerButtonsProps) {
         size="sm"
         className={classes.detail}
         aria-haspopup="dialog"
-        onClick={note.open}
+        onClick={() => note.open(sale._id)}
       >
         Con detalle
       </Anchor>
-      <ContactNote opened={isNoting} close={note.close} onRecord={record} />
+      <ContactNote {...note} onRecord={record} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Chip, Group, Modal, SegmentedControl, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Chip, Group, SegmentedControl, Textarea } from '@mantine/core';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import {
   CONTACT_CHANNEL_LABELS,
@@ -8,37 +7,43 @@ import {
   type ContactChannel,
   type ContactResult,
 } from '../../../../shared/sales/followUp.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
+import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import type { MadeContact } from '../outbox/useRecordContact.ts';
 
 const RESULTS = ['answered', 'no_answer'] as const;
 
 interface ContactNoteProps {
-  opened: boolean;
-  close: () => void;
+  /** Receives a contact of any kind, with the customer's words. */
   onRecord: (contact: MadeContact) => void;
 }
 
-/** Records a contact of any kind, with the customer's words. */
-export default function ContactNote({ opened, close, onRecord }: ContactNoteProps) {
+/** Its subject is the sale's id. */
+export default function ContactNote({ onRecord, ...dialog }: ContactNoteProps & Dialog<string>) {
   return (
-    <Modal opened={opened} onClose={close} title="Anotar un contacto">
-      <Form close={close} onRecord={onRecord} />
-    </Modal>
+    <FormModal title="Anotar un contacto" {...dialog}>
+      {(saleId) => <Form saleId={saleId} close={dialog.close} onRecord={onRecord} />}
+    </FormModal>
   );
 }
 
-function Form({ close, onRecord }: Omit<ContactNoteProps, 'opened'>) {
-  const form = useForm({
-    initialValues: { channel: 'call' as ContactChannel, result: 'answered' as ContactResult, note: '' },
+function Form({ saleId, close, onRecord }: ContactNoteProps & { saleId: string; close: () => void }) {
+  const kept = useKeptForm({
+    draft: `contact-${saleId}`,
+    current: { channel: 'call' as ContactChannel, result: 'answered' as ContactResult, note: '' },
   });
+  const { form } = kept;
   return (
     <DialogForm
       form={form}
+      kept={kept}
       submit="Anotar"
       onCancel={close}
       onSubmit={({ note, ...made }) => {
         onRecord({ ...made, ...(note.trim() !== '' && { note: note.trim() }) });
+        kept.finish();
         close();
       }}
     >

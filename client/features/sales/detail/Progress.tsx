@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBell, IconCalendarDown, IconCalendarEvent, IconClock, IconId } from '@tabler/icons-react';
 import { argentineDay, formatDateTime, formatDay, formatFromNow } from '../../../../shared/values/dates.ts';
 import { FOLLOW_UP_MS } from '../../../../shared/sales/followUp.ts';
@@ -16,9 +16,8 @@ import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
 import { toFormValues } from '../form/saleFormValues.ts';
-import type { PhotoSubject } from '../photo/AddPhoto.tsx';
 import { showSale } from '../showSale.ts';
-import type { Holder } from '../verification/CorrectHolder.tsx';
+import type { Holder } from '../verification/HolderFields.tsx';
 
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
 const CorrectHolder = lazyDialog(() => import('../verification/CorrectHolder.tsx'));
@@ -38,7 +37,11 @@ export function Progress({ sale, events }: ProgressProps) {
   if (verification.state === 'pending') {
     return (
       <Alert icon={<IconId aria-hidden />} title="El DNI está por verificar">
-        {lacksPhoto(sale) ? <WaitsForPhoto sale={sale} /> : 'Te avisamos en Novedades apenas se decida.'}
+        {lacksPhoto(sale) ? (
+          <WaitsForPhoto saleId={sale._id} />
+        ) : (
+          'Te avisamos en Novedades apenas se decida.'
+        )}
       </Alert>
     );
   }
@@ -47,12 +50,12 @@ export function Progress({ sale, events }: ProgressProps) {
   return <Clock sale={sale} dueAt={followUp.dueAt} events={events} />;
 }
 
-function WaitsForPhoto({ sale: { _id: saleId, verification } }: { sale: SaleView }) {
-  const dialog = useDialog<PhotoSubject>();
+function WaitsForPhoto({ saleId }: { saleId: string }) {
+  const dialog = useDialog<string>();
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">Sin la foto no se puede verificar.</Text>
-      <Button aria-haspopup="dialog" onClick={() => dialog.open({ saleId, holder: verification.holderName })}>
+      <Button aria-haspopup="dialog" onClick={() => dialog.open(saleId)}>
         Agregar foto
       </Button>
       <AddPhoto {...dialog} />
@@ -78,7 +81,8 @@ function Clock({ sale, dueAt, events }: ClockProps) {
             ? `El plazo venció ${formatFromNow(dueAt, nowMs)}.`
             : `${hasAnswered(events) ? 'Ya respondió. Falta darle turno' : 'El cliente tiene que responder'} antes del ${formatDateTime(dueAt)} (${formatFromNow(dueAt, nowMs)}).`}
         </Text>
-        {overdue && events && <Notify sale={sale} notifiedAt={noticeSince(events, dueAt)} />}
+        {overdue &&
+          (events ? <Notify sale={sale} notifiedAt={noticeSince(events, dueAt)} /> : <Skeleton h={44} />)}
       </Stack>
     </Alert>
   );

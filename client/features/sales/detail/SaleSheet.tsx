@@ -103,6 +103,21 @@ function Content({ sale }: { sale: SaleView }) {
         <CustomerDetails customer={sale.customerInfo} name={personOf(sale)} />
         {removal && <Hint>{removal}</Hint>}
       </div>
+      <CommissionPart sale={sale} />
+      <SendTracking sale={sale} />
+      <Text className={classes.description}>{descriptionOf(sale)}</Text>
+      <dl className={classes.facts}>
+        <Fact label="Plan" size="xs">
+          {planOf(sale)}
+        </Fact>
+        <Fact label="Registrada" size="xs">
+          {formatDateTime(sale.createdAt)}
+        </Fact>
+        <Fact label="Precio" size="xs">
+          <SalePrice sale={sale} />
+        </Fact>
+      </dl>
+      {/* Last: it arrives after the rest, and moves nothing. */}
       <section aria-labelledby="que-paso">
         <Title order={3} id="que-paso" mb="xs">
           ¿Qué pasó con mi venta?
@@ -116,7 +131,6 @@ function Content({ sale }: { sale: SaleView }) {
           {() => <SaleTimeline events={latest.toReversed()} />}
         </QueryState>
       </section>
-      <SendTracking sale={sale} />
       {(earlier.length > 0 || more) && (
         <section aria-labelledby="antes">
           <Title order={3} id="antes" mb="sm">
@@ -128,19 +142,6 @@ function Content({ sale }: { sale: SaleView }) {
           </Stack>
         </section>
       )}
-      <CommissionPart sale={sale} />
-      <Text className={classes.description}>{descriptionOf(sale)}</Text>
-      <dl className={classes.facts}>
-        <Fact label="Plan" size="xs">
-          {planOf(sale)}
-        </Fact>
-        <Fact label="Registrada" size="xs">
-          {formatDateTime(sale.createdAt)}
-        </Fact>
-        <Fact label="Precio" size="xs">
-          <SalePrice sale={sale} />
-        </Fact>
-      </dl>
     </Stack>
   );
 }

@@ -37,7 +37,7 @@ import { CUSTOMER_WITHDREW } from '../../../../shared/sales/saleReasons.ts';
 import { useStatusChange } from './useStatusChange.tsx';
 import { showSale } from '../showSale.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
-import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
+import { usePhotoProblem } from '../photo/PhotoStage.tsx';
 
 const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 
@@ -197,8 +197,9 @@ function Loaded({ sale, events, more, onRetry, appointed, onAppointed, onNext }:
       </section>
       <PersonalData sale={sale} onErased={showSale} />
       <PhotoViewer
-        title={`DNI de ${verification.holderName}`}
+        alt={`DNI de ${verification.holderName}`}
         photo={photo}
+        missingText={missingPhotoText(sale)}
         opened={viewing}
         onClose={viewer.close}
         onRetry={onRetry}

@@ -4,9 +4,10 @@ import { NEW_SALE_DRAFT, useSaleDraft } from './draft/saleDrafts.ts';
 import { EMPTY_SALE, restoreValues } from './saleFormValues.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 
+export const useNewSaleDraft = () => useSaleDraft(NEW_SALE_DRAFT);
+
 /** Offers to continue an unsent sale. */
-export function DraftNotice() {
-  const draft = useSaleDraft(NEW_SALE_DRAFT);
+export function DraftNotice({ draft }: { draft: ReturnType<typeof useNewSaleDraft> }) {
   if (!draft) return null;
   const customer = restoreValues(draft.typed, EMPTY_SALE).customerInfo.name.trim();
   return (

@@ -70,6 +70,13 @@ describe('the fields', () => {
   });
 });
 
+test('without a photo the fields are one tap away', async () => {
+  const { seller } = await openTeam();
+  render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
+  await page.getByRole('button', { name: 'Escribir a mano' }).click();
+  await expect.element(field('Nombre del cliente')).toHaveFocus();
+});
+
 describe('what looks wrong', () => {
   test('is said under its field once it is left, and never refused', async () => {
     const { seller } = await openTeam();

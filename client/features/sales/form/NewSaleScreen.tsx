@@ -12,7 +12,7 @@ import { Queued, Registered } from './Confirmation.tsx';
 import { clearSaleDraft, NEW_SALE_DRAFT } from './draft/saleDrafts.ts';
 import { saleErrorText } from './saleErrors.ts';
 import { AsOther, SaleForm } from './SaleForm.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { EMPTY_SALE, withCustomer, type SaleFormValues } from './saleFormValues.ts';
 import { createSaleKey, newSaleKey } from './saleKey.ts';
 import type { FilledSale } from './useSubmit.ts';
@@ -83,7 +83,7 @@ export default function NewSaleScreen() {
       <PageHeader title="Registrar Nueva Venta" />
       {registered && <Registered sale={registered} />}
       {!registered && queuedKey !== null && <Queued clientKey={queuedKey} />}
-      {!isDone && !initial && <FormSkeleton />}
+      {!isDone && !initial && <RowsSkeleton rows={3} height={220} />}
       {!isDone && initial && (
         <SaleForm
           key={draft}

@@ -28,7 +28,7 @@ import { blankDescription, DescriptionField } from './fields/DescriptionField.ts
 import { planChoices, planChoicesFor } from './fields/planChoices.ts';
 import { PlanField } from './fields/PlanField.tsx';
 import classes from './SaleForm.module.css';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { useSaleDraft, type SaleDraft } from './draft/saleDrafts.ts';
 import { nonsenseIn } from './saleDoubts.ts';
 import type { SaleFormValues } from './saleFormValues.ts';
@@ -75,7 +75,7 @@ interface SaleFormProps {
 /** The form of a sale, new or being edited, with its draft. */
 export function SaleForm(props: SaleFormProps) {
   const draft = useSaleDraft(props.draft);
-  return draft === undefined ? <FormSkeleton /> : <Form {...props} kept={draft} />;
+  return draft === undefined ? <RowsSkeleton rows={3} height={220} /> : <Form {...props} kept={draft} />;
 }
 
 function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
@@ -182,6 +182,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
           upload={upload}
           value={photo}
           onRemove={photo === originalPhoto ? undefined : () => setPhoto(originalPhoto)}
+          onType={() => form.getInputNode('customerInfo.name')?.focus()}
         />
         <PhotoReading form={form} reading={read} onFill={fill} />
       </Section>
@@ -218,7 +219,7 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         onCorrect={(number) => {
           question.close();
           fill({ number });
-          void send(form.getValues());
+          void submit(described(form.getValues()));
         }}
         onConfirm={() => {
           question.close();

@@ -4,16 +4,19 @@ import { meaningOf, SALE_STATUSES, saleStatusLabel } from '../../../../shared/sa
 import type { PeriodStatsView } from '../../../../shared/stats/stats.ts';
 import classes from './StatusCounters.module.css';
 
+interface StatusCountersProps {
+  /** Undefined while they load. */
+  statuses: PeriodStatsView['statuses'] | undefined;
+  /** Address of the list; the status is added. */
+  href?: string;
+}
+
 /** Counts the sales of each status, linked to their list. */
-export function StatusCounters({ statuses }: { statuses: PeriodStatsView['statuses'] | undefined }) {
+export function StatusCounters({ statuses, href = '/app/admin/dashboard?tab=ventas&' }: StatusCountersProps) {
   return (
     <nav aria-label="Ventas por estado" className={classes.counters}>
       {SALE_STATUSES.map((status) => (
-        <Link
-          key={status}
-          href={`/app/admin/dashboard?tab=ventas&status=${status}`}
-          className={classes.counter}
-        >
+        <Link key={status} href={`${href}status=${status}`} className={classes.counter}>
           {statuses ? (
             <Text component="span" className={classes.count}>
               {statuses[status].toLocaleString('es-AR')}

@@ -8,22 +8,16 @@ import { PhotoField } from './PhotoField.tsx';
 import { dniReadOf } from './reading/dniRead.ts';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 
-export interface PhotoSubject {
-  saleId: string;
-  /** Holder of the DNI. */
-  holder: string;
-}
-
-/** Adds the missing DNI photo of a sale; stores it once chosen. */
-export default function AddPhoto({ subject, opened, close }: Dialog<PhotoSubject>) {
+/** Adds the missing DNI photo of the sale with this id; stores it once chosen. */
+export default function AddPhoto({ subject, opened, close }: Dialog<string>) {
   return (
     <Modal opened={opened} onClose={close} title="Agregar foto" closeOnClickOutside={false}>
-      {subject && <Photo key={subject.saleId} {...subject} onDone={close} />}
+      {subject && <Photo key={subject} saleId={subject} onDone={close} />}
     </Modal>
   );
 }
 
-function Photo({ saleId, holder, onDone }: PhotoSubject & { onDone: () => void }) {
+function Photo({ saleId, onDone }: { saleId: string; onDone: () => void }) {
   const utils = trpc.useUtils();
   const sale = trpc.sales.get.useQuery({ id: saleId });
   const add = trpc.sales.addPhoto.useMutation({
@@ -39,7 +33,9 @@ function Photo({ saleId, holder, onDone }: PhotoSubject & { onDone: () => void }
   });
   return (
     <Stack>
-      <Text fw={600}>DNI de {holder}</Text>
+      <Text fw={600} mih="1.55em">
+        {sale.data && `DNI de ${sale.data.verification.holderName}`}
+      </Text>
       <PhotoField upload={upload} value={add.variables?.dniPhoto ?? null} onRemove={undefined} />
       <ErrorAlert>{add.error && errorText(add.error, 'No se pudo agregar la foto')}</ErrorAlert>
       {add.variables && (add.isError || add.isPending) && (

@@ -117,7 +117,7 @@ test('a photo of a sale without one is stored once it is wanted', async () => {
   const { seller } = await openTeam();
   const { _id } = await seller.sale();
   const close = vi.fn<() => void>();
-  render(<AddPhoto opened subject={{ saleId: _id, holder: 'María Gómez' }} close={close} />, { as: seller });
+  render(<AddPhoto opened subject={_id} close={close} />, { as: seller });
   await expect.element(page.getByText('DNI de María Gómez')).toBeVisible();
   await choosePhoto(await cardPhoto('blurred'));
   await expect.element(page.getByText('Salió movida')).toBeVisible();

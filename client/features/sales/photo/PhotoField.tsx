@@ -27,10 +27,12 @@ interface PhotoFieldProps {
   value: string | null;
   /** Undefined without anything to remove. */
   onRemove: (() => void) | undefined;
+  /** Goes to the fields that the photo would fill. */
+  onType?: () => void;
 }
 
 /** The optional DNI photo, by camera or from a file. */
-export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
+export function PhotoField({ upload, value, onRemove, onType }: PhotoFieldProps) {
   const { uploading, waits, problem, preview, share, doubt } = upload;
   return (
     <Stack gap="sm">
@@ -106,6 +108,11 @@ export function PhotoField({ upload, value, onRemove }: PhotoFieldProps) {
               label="Elegir archivo"
               onChoose={upload.start}
             />
+            {onType && value === null && !waits && !doubt && !problem && (
+              <Button {...SMALL} variant="subtle" onClick={onType}>
+                Escribir a mano
+              </Button>
+            )}
           </>
         )}
         {!uploading && (problem !== null || waits || doubt || onRemove) && (

@@ -27,7 +27,7 @@ import { EarlierAttempts, SameCustomer } from './Background.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { useDecision } from './useDecision.tsx';
 import classes from './Candidate.module.css';
-import { PhotoStage, usePhotoView } from './PhotoStage.tsx';
+import { PhotoStage, usePhotoView } from '../photo/PhotoStage.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
 interface CandidateProps {

@@ -1,15 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { requestVerificationFields } from '../../../../shared/sales/verification.ts';
 import type { CallFormProps } from '../../../ui/CallForm.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
-
-export interface Holder {
-  holderName: string;
-  holderDni: string;
-}
+import { HolderFields, type Holder } from './HolderFields.tsx';
 
 interface CorrectHolderProps extends Dialog<Holder> {
   submit: string;
@@ -40,21 +35,7 @@ function CorrectForm({ holder, onSave, ...props }: CorrectFormProps) {
   });
   return (
     <DialogForm form={form} onSubmit={onSave} failure="No se pudo corregir" {...props}>
-      <TextInput
-        label="Nombre del titular"
-        required
-        autoComplete="off"
-        autoCapitalize="words"
-        {...form.getInputProps('holderName')}
-      />
-      <TextInput
-        label="DNI del titular"
-        required
-        data-autofocus
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.getInputProps('holderDni')}
-      />
+      <HolderFields getInputProps={form.getInputProps} focused />
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import type { DniData } from '../../../../shared/sales/dniCode.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import {
@@ -16,6 +16,8 @@ import { dniReadOf, missingOf } from '../photo/reading/dniRead.ts';
 import { ReadingHint } from '../photo/reading/ReadingHint.tsx';
 import { usePhotoUpload } from '../photo/usePhotoUpload.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
+import { HolderFields } from './HolderFields.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 
 interface OtherDniProps extends Dialog<Relationship> {
@@ -49,8 +51,9 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
   const ofCustomer = relationship === 'holder';
   const { name, dni } = sale.customerInfo;
   const utils = trpc.useUtils();
-  const form = useForm({
-    initialValues: {
+  const kept = useKeptForm({
+    draft: `dni-${sale._id}-${ofCustomer}`,
+    current: {
       holderName: ofCustomer ? name : '',
       holderDni: ofCustomer ? dni : '',
       relationship,
@@ -59,6 +62,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
     },
     validate: schemaResolver(requestVerificationFields, { sync: true }),
   });
+  const { form } = kept;
   const fill = ({ name, number }: Partial<DniData>) =>
     form.setValues({ ...(name && { holderName: name }), ...(number && { holderDni: number }) });
   const upload = usePhotoUpload((photo) => form.setFieldValue('dniPhoto', photo), {
@@ -71,6 +75,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
     onSuccess: () => {
       notifyDone('Listo: el DNI está por verificar');
       void utils.sales.invalidate();
+      kept.finish();
       onDone();
     },
   });
@@ -78,6 +83,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
   return (
     <DialogForm
       form={form}
+      kept={kept}
       onSubmit={async (values) => {
         if (upload.uploading) return;
         // A failure is shown with the photo.
@@ -112,20 +118,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
       {!ofCustomer && (
         <NativeSelect label="Relación" data={RELATIVES} {...form.getInputProps('relationship')} />
       )}
-      <TextInput
-        label="Nombre del titular"
-        required
-        autoComplete="off"
-        autoCapitalize="words"
-        {...form.getInputProps('holderName')}
-      />
-      <TextInput
-        label="DNI del titular"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.getInputProps('holderDni')}
-      />
+      <HolderFields getInputProps={form.getInputProps} />
       <Checkbox
         label="El titular acepta que se verifique su DNI para esta venta"
         {...form.getInputProps('consent', { type: 'checkbox' })}

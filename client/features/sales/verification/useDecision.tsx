@@ -5,7 +5,7 @@ import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyUndoable } from '../../../ui/notices.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
-import type { Holder } from './CorrectHolder.tsx';
+import type { Holder } from './HolderFields.tsx';
 import { showRefusal, showSale } from '../showSale.ts';
 
 type Result = 'approved' | 'rejected';

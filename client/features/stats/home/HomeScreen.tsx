@@ -24,7 +24,7 @@ import { StatCard } from '../../../ui/figures/StatCard.tsx';
 import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { PayableCard } from '../../commissions/earnings/PayableCard.tsx';
 import { AppOffer } from '../../push/AppOffer.tsx';
-import { DraftNotice } from '../../sales/form/DraftNotice.tsx';
+import { DraftNotice, useNewSaleDraft } from '../../sales/form/DraftNotice.tsx';
 import { SaleList } from '../../sales/list/SaleList.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import { OutboxNotice } from '../../sales/outbox/OutboxNotice.tsx';
@@ -57,7 +57,9 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
   const isNew = recent.data?.sales.length === 0;
   // An administrator's own figures appear with the first sale.
   const showsOwn = isSeller || (recent.data && !isNew);
-  const isDrawn = isFirstDrawn && recent.data !== undefined;
+  const draft = useNewSaleDraft();
+  // The device reads a draft late: what is below its notice waits for it.
+  const isDrawn = isFirstDrawn && recent.data !== undefined && draft !== undefined;
   useEffect(() => {
     homeDrawn.set(isDrawn);
     return () => homeDrawn.set(false);
@@ -79,7 +81,7 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
       {presence === 'missing' ? (
         <Stack gap="sm">
           <OutboxNotice />
-          <DraftNotice />
+          <DraftNotice draft={draft} />
           <NeedsConnection />
         </Stack>
       ) : failed ? (
@@ -94,8 +96,7 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
           <OutboxNotice />
           {isSeller && !isNew && <PayableCard />}
           {isNew && isSeller ? <FirstSteps /> : first}
-          {/* The device reads it late: it must not move the tasks. */}
-          <DraftNotice />
+          <DraftNotice draft={draft} />
           {isDrawn && isNew && !isSeller && (
             <Deferred fallback={<Skeleton h={TEAM_HEIGHT} />}>
               <TeamToday />

@@ -2,6 +2,7 @@ import { Anchor, Box, Card, Group, Skeleton, Stack, Text, Title } from '@mantine
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatLongMonth } from '../../../../shared/values/dates.ts';
+import type { SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleTrendsView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
@@ -12,7 +13,7 @@ import { CommissionSplit } from '../../commissions/earnings/CommissionSplit.tsx'
 import { GoalCard } from '../goal/GoalCard.tsx';
 import { RankingCard } from '../ranking/RankingCard.tsx';
 import classes from './MyNumbers.module.css';
-import { StatusTiles } from './StatusTiles.tsx';
+import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 
 const MonthsChart = lazyComponent(() => import('./MonthsChart.tsx'));
 
@@ -49,9 +50,16 @@ export default function MyNumbers() {
           </Card>
         </Part>
       </div>
-      <StatusTiles statuses={trends.data?.statuses} />
+      <StatusCounters statuses={trends.data && countsOf(trends.data)} href="/app/sales/history?" />
     </Stack>
   );
+}
+
+function countsOf({ statuses }: SaleTrendsView) {
+  return Object.fromEntries(statuses.map(({ status, count }) => [status, count])) as Record<
+    SaleStatus,
+    number
+  >;
 }
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

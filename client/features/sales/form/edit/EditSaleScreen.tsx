@@ -13,7 +13,7 @@ import { NeedsConnection } from '../../../../ui/lists/NeedsConnection.tsx';
 import { ErrorState } from '../../../../ui/lists/ErrorState.tsx';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { FormSkeleton } from '../FormSkeleton.tsx';
+import { RowsSkeleton } from '../../../../ui/lists/RowsSkeleton.tsx';
 import { showSale } from '../../showSale.ts';
 import { saleErrorText } from '../saleErrors.ts';
 import { saleChanges } from './saleChanges.ts';
@@ -39,7 +39,7 @@ export default function EditSaleScreen() {
     <>
       <PageHeader title="Editar Venta" actions={<BackToSales sellerId={sale.data?.sellerId} />} />
       {missing && <NeedsConnection />}
-      {!missing && !isFetched && <FormSkeleton />}
+      {!missing && !isFetched && <RowsSkeleton rows={3} height={220} />}
       {failed && isGone && (
         <EmptyState icon={IconZoomQuestion} title="La venta no existe" action={<BackToSales />}>
           Puede que el enlace esté incompleto o que la venta sea de otra persona.

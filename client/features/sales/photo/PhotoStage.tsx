@@ -1,8 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPhotoOff, IconPlus, IconRotateClockwise } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { usePhotoProblem } from '../photo/usePhotoProblem.tsx';
 import classes from './PhotoStage.module.css';
 
 const STEP = 1.5;
@@ -21,7 +20,29 @@ export function usePhotoView() {
   };
 }
 
-interface PhotoStageProps {
+/**
+ * Says why a DNI photo cannot be shown: there is none, or it did not load. `onRetry` fetches a fresh signed name: they
+ * expire.
+ */
+export function usePhotoProblem(photo: string | null, missingText: string, onRetry: () => void) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const retry = () => {
+    setFailed(null);
+    onRetry();
+  };
+  const failure = failed === photo ? 'No se pudo mostrar la foto del DNI.' : null;
+  return {
+    problem: photo === null ? missingText : failure,
+    retryButton: photo !== null && (
+      <Button variant="default" onClick={retry}>
+        Reintentar
+      </Button>
+    ),
+    onError: () => setFailed(photo),
+  };
+}
+
+export interface PhotoStageProps {
   /** The signed file name; null when there is no photo. */
   photo: string | null;
   /** Reason for a missing photo. */
@@ -29,13 +50,16 @@ interface PhotoStageProps {
   alt: string;
   view: ReturnType<typeof usePhotoView>;
   /** Called once the photo shows, or fails to. */
-  onLoaded: (isShown: boolean) => void;
+  onLoaded?: (isShown: boolean) => void;
+  /** A button for a missing photo. */
+  missingAction?: ReactNode;
   /** Fetches a fresh signed name: they expire. */
   onRetry: () => void;
 }
 
 /** A photo to examine closely. */
-export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }: PhotoStageProps) {
+export function PhotoStage(props: PhotoStageProps) {
+  const { photo, missingText, missingAction, alt, view, onLoaded, onRetry } = props;
   const { problem, retryButton, onError } = usePhotoProblem(photo, missingText, onRetry);
   const { zoom, turns } = view;
   const frame = useRef<HTMLDivElement>(null);
@@ -56,7 +80,7 @@ export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }:
       <div className={classes.missing}>
         <IconPhotoOff size={48} stroke={1.3} aria-hidden />
         <Text>{problem}</Text>
-        {retryButton}
+        {retryButton || missingAction}
       </div>
     );
   }
@@ -70,10 +94,10 @@ export function PhotoStage({ photo, missingText, alt, view, onLoaded, onRetry }:
             alt={alt}
             className={classes.photo}
             data-sideways={turns % 2 === 1}
-            onLoad={() => onLoaded(true)}
+            onLoad={() => onLoaded?.(true)}
             onError={() => {
               onError();
-              onLoaded(false);
+              onLoaded?.(false);
             }}
           />
         </div>

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { PHONE } from './support/browser.ts';
+import { signInToDemo, startDemo } from './support/demo.ts';
+import { test as base } from './support/fixture.ts';
+
+// The first test prepares the data.
+vi.setConfig({ testTimeout: 600_000 });
+
+/** As a team works with it. */
+const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
+  const server = await startDemo(['--sellers', '40', '--sales', '3000']);
+  onCleanup(server.stop);
+  return { server, seller: await signInToDemo(server, 'seller') };
+});
+
+/** Sums up the shifts of the page since it was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** A phone four times as slow as this machine. */
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+const bottomOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
+
+const drawn = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('.snapshot, .mantine-Skeleton-root') === null);
+
+test('the home has its next steps and latest sales on two screens with twenty controls, and stays still', async ({
+  openPage,
+  demo: { server, seller },
+}) => {
+  const page = await openPage({ server, session: seller, viewport: PHONE });
+  await page.goto('/#/app/sales/new');
+  await page.getByLabel('Nombre del cliente').fill('Rosa Sin Terminar');
+  await slow(page);
+  const shifts = await watchShifts(page);
+  await page.goto('/#/app/dashboard');
+  await page.reload();
+  await page.getByText('Tienes una venta sin terminar: Rosa Sin Terminar.').waitFor();
+  await page.locator('main article').nth(4).waitFor();
+  await drawn(page);
+  expect(await shifts()).toBeLessThan(0.05);
+  expect(await bottomOf(page, 'main article')).toBeLessThanOrEqual(2 * PHONE.height);
+  const controls = await page
+    .locator('main article')
+    .last()
+    .evaluate((end) => {
+      const all = [...document.querySelectorAll('main :is(a, button, summary)')];
+      return all.filter((control) => end.contains(control) || end.compareDocumentPosition(control) === 2)
+        .length;
+    });
+  expect(controls).toBeLessThanOrEqual(20);
+});
+
+test('a sale opened by its address has its next step, the calls, phone and address on one screen, and stays still', async ({
+  openPage,
+  demo: { server, seller },
+}) => {
+  const page = await openPage({ server, session: seller, viewport: PHONE });
+  await slow(page);
+  const shifts = await watchShifts(page);
+  for (const status of ['pending', 'pending_appointment', 'appointed', 'installed', 'completed']) {
+    const { sales } = await server.rest<{ sales: { _id: string }[] }>('GET', `/sales?status=${status}`, {
+      as: seller,
+    });
+    await page.goto(`/#/app/sales/history?sale=${sales[0]?._id}`);
+    await page.reload();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Se registró la venta').waitFor({ state: 'attached' });
+    await drawn(page);
+    expect(await shifts(), status).toBeLessThan(0.05);
+    await sheet.getByRole('link', { name: 'Llamar' }).waitFor();
+    expect(
+      await bottomOf(page, '[role=dialog] a[href^="mailto:"] >> xpath=../../following-sibling::div'),
+    ).toBeLessThanOrEqual(PHONE.height);
+  }
+});
+
+test('profile and form keep to their size', async ({ openPage, demo: { server, seller } }) => {
+  const page = await openPage({ server, session: seller, viewport: PHONE });
+  await page.goto('/#/app/profile');
+  await page.getByText('Tus datos', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(PHONE.height);
+  await page.goto('/#/app/sales/new');
+  const fields = page.locator('main form :is(input:not([type=file]), select, textarea)');
+  await fields.first().waitFor();
+  expect(await fields.count()).toBeLessThanOrEqual(13);
+  expect(await page.getByRole('navigation', { name: 'Accesos rápidos' }).count()).toBe(0);
+  const send = page.getByRole('button', { name: 'Registrar Venta' });
+  expect(await send.evaluate((button) => button.parentElement?.clientHeight)).toBeLessThanOrEqual(80);
+});
