@@ -192,6 +192,7 @@ async function teamFile(app: TestApp, { token }: { token: string }, query = '') 
 
 describe('the file of the team', () => {
   const TEAM_HEADER = `\uFEFF${HEADER},Vendedor,Localidad,Provincia,Estado de la comisión`;
+  const LEADER_HEADER = 'Equipo,Comisión del líder';
   test('has the sales of all sellers, with whose they are and how their commission stands', async ({
     app,
   }) => {
@@ -204,11 +205,11 @@ describe('the file of the team', () => {
     const id = await register(beto, 'Otra');
     await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
     const { header, lines, total } = await teamFile(app, admin);
-    expect(header).toBe(TEAM_HEADER);
+    expect(header).toBe(`${TEAM_HEADER},${LEADER_HEADER}`);
     expect(total).toBe('2');
     expect(lines).toEqual([
-      "2,10/03/2026 12:00,Otra,24900.00,2490.00,Completada,María Gómez,'=Beto,Rosario,Santa Fe,A cobrar",
-      '1,10/03/2026 12:00,Una,24900.00,2490.00,Pendiente,María Gómez,Ana,Rosario,Santa Fe,En curso',
+      "2,10/03/2026 12:00,Otra,24900.00,2490.00,Completada,María Gómez,'=Beto,Rosario,Santa Fe,A cobrar,,",
+      '1,10/03/2026 12:00,Una,24900.00,2490.00,Pendiente,María Gómez,Ana,Rosario,Santa Fe,En curso,,',
     ]);
   });
 
@@ -216,9 +217,10 @@ describe('the file of the team', () => {
     const [seller, admin] = [await app.seller(), await app.admin()];
     await register(seller, 'Una');
     const { header, lines } = await teamFile(app, admin, '?personal=true&format=excel');
-    expect(header).toBe(`${TEAM_HEADER},Teléfono,Email,DNI,Dirección`.replaceAll(',', ';'));
+    const columns = `${TEAM_HEADER},Teléfono,Email,DNI,Dirección,${LEADER_HEADER}`;
+    expect(header).toBe(columns.replaceAll(',', ';'));
     const { name: _name, ...customer } = saleInput().customerInfo;
-    expect(lines[0]?.split(';').slice(-4, -1)).toEqual([
+    expect(lines[0]?.split(';').slice(-6, -3)).toEqual([
       expect.stringContaining(customer.phone),
       customer.email,
       expect.stringMatching(/^"=""\d{2}\.\d{3}\.\d{3}"""$/),
