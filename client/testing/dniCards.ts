@@ -5,7 +5,8 @@ import type { DniData } from '../../shared/sales/dniCode.ts';
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
 export interface DniCard {
-  layout: 'current' | 'older';
+  /** The newest is a QR code. */
+  layout: 'newest' | 'current' | 'older';
   surname: string;
   names: string;
   /** As printed. */
@@ -15,7 +16,7 @@ export interface DniCard {
   encoding: 'latin1' | 'utf8';
 }
 
-const CODE_WIDTH_PX = 400;
+const CODE_WIDTH_PX = { newest: 160, current: 400, older: 400 };
 const [WIDTH_PX, HEIGHT_PX] = [1200, 900];
 /** So many columns give a code of about a DNI's shape. */
 const COLUMNS = { current: 5, older: 6 };
@@ -48,16 +49,21 @@ export function fortyCards(): { card: DniCard; read: DniData }[] {
 /** A photo of a made card whose code is 400 px wide, as a JPEG. */
 export async function photographCard(card: DniCard): Promise<File> {
   const code = await createImageBitmap(await codeOf(card));
-  const height = (CODE_WIDTH_PX * code.height) / code.width;
+  const width = CODE_WIDTH_PX[card.layout];
+  const height = (width * code.height) / code.width;
   const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.filter = `blur(${card.blurPx}px)`;
-  context.drawImage(cardWith(code, height, card), 0, 0);
+  context.drawImage(cardWith(code, { width, height }, card), 0, 0);
   return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })], 'dni.jpg');
 }
 
-function cardWith(code: ImageBitmap, height: number, { surname, names, number, degrees }: DniCard) {
+function cardWith(
+  code: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  { surname, names, number, degrees }: DniCard,
+) {
   const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -73,16 +79,17 @@ function cardWith(code: ImageBitmap, height: number, { surname, names, number, d
   context.fillStyle = '#8b9aa5';
   context.fillRect(-390, -190, 220, 280);
   context.fillStyle = '#fff';
-  context.fillRect(-30, 120, CODE_WIDTH_PX + 30, height + 30);
+  context.fillRect(-30, 120, width + 30, height + 30);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(code, -15, 135, CODE_WIDTH_PX, height);
+  context.drawImage(code, -15, 135, width, height);
   return canvas;
 }
 
 async function codeOf(card: DniCard): Promise<Blob> {
   const { image, error } = await writeBarcode(bytesOf(card), {
-    format: 'PDF417',
-    options: `columns=${COLUMNS[card.layout]}`,
+    ...(card.layout === 'newest'
+      ? { format: 'QRCode' }
+      : { format: 'PDF417', options: `columns=${COLUMNS[card.layout]}` }),
     scale: 4,
     addQuietZones: false,
   });
@@ -91,10 +98,11 @@ async function codeOf(card: DniCard): Promise<Blob> {
 }
 
 function bytesOf({ layout, surname, names, number, encoding }: DniCard): Uint8Array {
-  const text =
-    layout === 'current'
-      ? `00123456789@${surname}@${names}@M@${number}@A@10/01/1974@15/05/2012@203`
-      : `@${number}    @A@1@${surname}@${names}@ARGENTINA@10/01/1974@M@15/02/2010@00012345678@7055 @15/02/2025@17@0@`;
+  const text = {
+    newest: `00712345678@${surname}@${names}@${number}@A@10/01/74@10/02/26@2026`,
+    current: `00123456789@${surname}@${names}@M@${number}@A@10/01/1974@15/05/2012@203`,
+    older: `@${number}    @A@1@${surname}@${names}@ARGENTINA@10/01/1974@M@15/02/2010@00012345678@7055 @15/02/2025@17@0@`,
+  }[layout];
   return encoding === 'utf8'
     ? new TextEncoder().encode(text)
     : Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);

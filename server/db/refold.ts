@@ -7,7 +7,7 @@ type Client = Database['client'];
 /** Name of the row in `settings` with the version of the comparer that the stored texts were folded by. */
 const FOLDED_BY = 'folded';
 /** Raise it when shared/search/words.ts or `placeKey` changes: the next start folds what is stored again. */
-const VERSION = '1';
+const VERSION = '2';
 
 /** True if stored texts were folded by another comparer than today's. */
 export function isFoldingStale(client: Client): boolean {

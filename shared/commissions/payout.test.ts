@@ -55,6 +55,8 @@ test.for([
   '20–12345678–6',
   '20‑12345678‑6',
   '20−12345678−6',
+  '20⁃12345678⁃6',
+  '20\uFE0F12345678\u034F6',
   '\u202A20-12345678-6\u202C',
   '20\u00A012345678\u20096',
 ])('CUIT and CBU take the dashes and invisible marks of a page: %j', (cuit) => {

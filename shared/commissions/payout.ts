@@ -37,7 +37,7 @@ function weightedSum(digits: string, weights: number[]): number {
 }
 
 /** Dashes of any kind and the invisible marks of a page or a PDF. */
-const BETWEEN_DIGITS = /[\s.\p{Pd}\u2212\p{Cf}]/gu;
+const BETWEEN_DIGITS = /[\s.\p{Pd}\u2043\u2212\p{Cf}\p{DI}]/gu;
 
 const cuitField = optionalText('CUIT', { multiline: true })
   .transform((text) => text.replace(BETWEEN_DIGITS, ''))

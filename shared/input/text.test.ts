@@ -58,7 +58,7 @@ describe('invisible characters', () => {
     }
   });
 
-  test.for(['\u3164', '\u115f\u1160', '\u2800 \u2800', '\uffa0'])(
+  test.for(['\u3164', '\u115f\u1160', '\u2800 \u2800', '\uffa0', '\ufe0f', '\u034f', '\u17b4'])(
     'a text that shows nothing is none',
     (text) => {
       for (const multiline of [true, false]) {
@@ -69,12 +69,25 @@ describe('invisible characters', () => {
     },
   );
 
+  test.for(['\u034f', '\u3164', '\u180b', '\u{e0100}'])('%j does not hide a number in a phone', (mark) => {
+    expect(requiredText('Teléfono', { pasted: true }).parse(`11${mark}-4444-5501`)).toBe('11-4444-5501');
+  });
+
   test('its spaces and hyphens become those of a keyboard', () => {
     const copied = '+54\u00a09\u202f(11)\u00a0\u2013\u00a04777\u20111001';
     expect(requiredText('Teléfono', { pasted: true }).parse(copied)).toBe('+54 9 (11) - 4777-1001');
     expect(requiredText('Buscar', { pasted: true }).parse('Peña\u2013Ríos')).toBe('Peña\u2013Ríos');
     expect(requiredText('Nombre').parse('Peña\u2013Ríos')).toBe('Peña\u2013Ríos');
   });
+});
+
+test('the domain of an email is stored in punycode; what is no domain is refused', () => {
+  for (const domain of ['MUÑOZ.com.ar', 'mun\u0303oz.com.ar', 'xn--muoz-hqa.com.ar']) {
+    expect(emailField('Email').parse(`ana@${domain}`)).toBe('ana@xn--muoz-hqa.com.ar');
+  }
+  for (const domain of ['ñ.ar/x', 'ñ.ar:80', 'ñ.ar?x', 'ñ.ar#x', 'ñ ñ.ar', 'ñ@ñ.ar', 'ñ']) {
+    expect(emailField('Email').safeParse(`ana@${domain}`).success).toBe(false);
+  }
 });
 
 test('line breaks and tabs are welcome in multi-line text, other control characters are not', () => {

@@ -15,8 +15,8 @@ const INVISIBLE =
 const INVISIBLE_IN_LINES = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Nothing, or letters that show nothing: fillers of Korean, the empty Braille cell. */
-const BLANK = /^[\s\u115F\u1160\u3164\uFFA0\u2800]*$/;
+/** Nothing, or what shows nothing: fillers of scripts, the empty Braille cell. */
+const BLANK = /^[\s\u2800\p{DI}]*$/u;
 
 export function hasControlCharacter(value: string): boolean {
   return CONTROL_CHARACTER.test(value);
@@ -37,7 +37,7 @@ interface TextOptions {
 /** Returns a copied text with a keyboard's spaces, its hyphens in numbers, and without invisible direction marks. */
 export function asTyped(text: string): string {
   return text
-    .replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+    .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
     .replaceAll(/\p{Zs}/gu, ' ')
     .replaceAll(/(?<=[\d)] ?)[\p{Pd}\u2212](?= ?[\d(])/gu, '-');
 }
@@ -75,8 +75,8 @@ export function requiredText(label: string, options: TextOptions = {}) {
 
 /** Returns an email with its domain in punycode (RFC 5891): Chrome sends `muñoz.com.ar` so, other browsers do not. */
 function withAsciiDomain(email: string): string {
-  const [, local, domain] = /^([^@]*)@([^@]*[^\0-\x7F][^@]*)$/.exec(email) ?? [];
-  if (domain === undefined || !URL.canParse(`http://${domain}`)) return email;
+  const [, local, domain = ''] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  if (!/[^\0-\x7F]/.test(domain) || !URL.canParse(`http://${domain}`)) return email;
   return `${local}@${new URL(`http://${domain}`).hostname}`;
 }
 

@@ -14,7 +14,7 @@ const NAME = /^\p{L}[\p{L}\p{M}'.\- ]*$/u;
 const SEX = /^[MFX]$/;
 const COPY = /^[A-Z]$/;
 /** Years have two digits since 2026. */
-const DATE = /^(\d{2})\/(\d{2})\/(\d{4}|\d{2})$/;
+const DATE = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2}|\d{2})$/;
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
 /** Places of the fields. `birth` and `issue` are dates; the copy (ejemplar) is a letter. */
@@ -53,13 +53,18 @@ function digitsOf(field = ''): string | undefined {
   return NUMBER.exec(field.replaceAll(/[ .]/g, ''))?.[1];
 }
 
+/** As which Latin-1 shows letters that are bytes of MS-DOS. */
+const MS_DOS: Record<string, string> = { '¡': 'Í', '¢': 'Ó', '£': 'Ú', '¤': 'Ñ', '¥': 'Ñ' };
+
 /** Restores letters: Ñ and Ü are written NXX and UXX (ICAO 9303), or as bytes of MS-DOS. */
 function lettersOf(field: string): string {
   return field
-    .replaceAll(/[´`’‘ʼ\u0091\u0092]/g, "'")
-    .replaceAll(/NXX|¥/g, 'Ñ')
+    .replaceAll(/[´`’‘ʼʻ′"\u0091\u0092]/g, "'")
+    .replaceAll('NXX', 'Ñ')
     .replaceAll('UXX', 'Ü')
-    .replaceAll(/[/,] ?/g, ' ');
+    .replaceAll(/[¡-¥]/g, (sign) => MS_DOS[sign] ?? sign)
+    .replaceAll(/[\s/,]+/g, ' ')
+    .trim();
 }
 
 function isDate(field: string): boolean {

@@ -1,7 +1,10 @@
 import { ERASED } from './erased.ts';
 
-const TITLE = /^(?:(?:dra?|sra?|srta|lic|ing|prof|arq|cdora?|cr|don|doña)\.?\s+)+(?=\p{L})/iu;
-const BRACKETS = /\([^)]*\)/g;
+const TITLE =
+  /^(?:(?:dra?|doctora?|sra?|srta|señor(?:a|ita)?|lic|ing|prof|arq|abog|escr?|mg|cont|ct?dora?|cra?|c\.p(?:\.n)?|d[nñ]a?|don|doña)(?:\.\s*|\s+))+(?=\p{L})/iu;
+/** 'h.' is the son of one of the same name. */
+const SUFFIX = /[\s,]+(?:h|hijo|jr)\.?$/i;
+const BRACKETS = /[([][^)\]]*[)\]]/g;
 const PICTOGRAMS =
   /[\p{Extended_Pictographic}\p{EMod}\p{Regional_Indicator}\p{Join_Control}\p{Variation_Selector}]/gu;
 
@@ -15,11 +18,16 @@ interface FullName {
  * pictograms are no part of it.
  */
 function partsOf(name: string): FullName {
-  const plain = name.normalize().replaceAll(BRACKETS, ' ').replaceAll(PICTOGRAMS, ' ').trim();
+  const plain = name
+    .normalize()
+    .replaceAll(BRACKETS, ' ')
+    .replaceAll(PICTOGRAMS, ' ')
+    .trim()
+    .replace(SUFFIX, '');
   const [surname = '', ...after] = plain.split(',');
   const isSurnameFirst = surname.trim() !== '' && after.join('').trim() !== '';
   const full = (isSurnameFirst ? after.join(' ') : plain).trim().replace(TITLE, '');
-  const [first = '', ...others] = wordsOf(full);
+  const [first = name.trim(), ...others] = wordsOf(full);
   if (!isSurnameFirst) return { first: [first], last: others.slice(-1) };
   const isShouted = !/\p{Ll}/u.test(full);
   const names = [first, ...others];
@@ -27,7 +35,7 @@ function partsOf(name: string): FullName {
 }
 
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
+  return text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
 }
 
 function capitalized(word: string): string {

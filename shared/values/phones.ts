@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
-import { withoutNote } from './phoneLink.ts';
+import { numberIn } from './phoneLink.ts';
 
 /** Area codes of Argentina begin with one of these; 0800, 0810 and 0600 have none. */
 const HAS_AREA_CODE = /^9?(?:11|[23])/;
@@ -7,7 +7,7 @@ const MOBILE_LENGTH = 11;
 
 /** For wa.me: `549`, area code, number; undefined without area code. */
 export function whatsAppNumber(typed: string): string | undefined {
-  const phone = parsed(withoutNote(typed));
+  const phone = parsed(numberIn(typed));
   if (!phone) return undefined;
   if (phone.country !== 'AR') return phone.number.slice('+'.length);
   const national = phone.nationalNumber;
@@ -18,7 +18,7 @@ export function whatsAppNumber(typed: string): string | undefined {
 
 /** People type the 0 and the 15 of a call within the country after the +54 9 of one from abroad too. */
 function parsed(typed: string): PhoneNumber | undefined {
-  const [, afterMobile] = /^(?:00)?5490?(\d+)$/.exec(typed.replaceAll(/\D/g, '')) ?? [];
+  const [, afterMobile] = /^(?:00)?549(?:0|15)?(\d+)$/.exec(typed.replaceAll(/\D/g, '')) ?? [];
   const spellings = afterMobile === undefined ? [typed] : [typed, `0${afterMobile}`];
   return spellings
     .map((spelling) => parsePhoneNumberFromString(spelling, 'AR'))

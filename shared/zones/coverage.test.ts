@@ -25,6 +25,18 @@ describe('a place', () => {
     }
   });
 
+  test.for([
+    ['Gral. San Martín', 'General San Martín'],
+    ['Cnel. Suárez', 'Coronel Suárez'],
+    ['Pte. Perón', 'Presidente Perón'],
+    ['Vte. López', 'Vicente López'],
+    ['Gob. Gálvez', 'GOBERNADOR GALVEZ'],
+    ['Cap. Bermúdez', 'Capitán Bermúdez'],
+    ['Salta Cap.', 'Salta Capital'],
+  ])('%s is %s', ([short, whole]) => {
+    expect(placeKey(String(short))).toBe(placeKey(String(whole)));
+  });
+
   test('in the capital has three more names', () => {
     for (const text of ['CABA', 'c.a.b.a.', 'Capital Federal', 'ciudad autonoma de  buenos aires']) {
       expect(officialProvince(text)).toBe('Ciudad Autónoma de Buenos Aires');
@@ -47,6 +59,13 @@ describe('a place', () => {
     ['Ciudad de Buenos Aires', 'Ciudad Autónoma de Buenos Aires'],
     ['Sgo. del Estero', 'Santiago del Estero'],
     ['Sta. Fe', 'Santa Fe'],
+    ['tdf', 'Tierra del Fuego'],
+    ['Tierra del Fuego, A. e I.A.S.', 'Tierra del Fuego'],
+    ['CapFed', 'Ciudad Autónoma de Buenos Aires'],
+    ['Cap. Federal', 'Ciudad Autónoma de Buenos Aires'],
+    ['Cdad. Aut. de Bs. As.', 'Ciudad Autónoma de Buenos Aires'],
+    ['Ciudad Autónoma de Buenos Aires (CABA)', 'Ciudad Autónoma de Buenos Aires'],
+    ['Cba.', 'Córdoba'],
   ])('in %s is in %s', ([text, province]) => {
     expect(officialProvince(String(text))).toBe(province);
   });
@@ -60,6 +79,9 @@ describe('a place', () => {
     ['C.P.: 2000', 2000],
     ['(2000)', 2000],
     ['S-2000-ABC', 2000],
+    ['CPA S2000ABC', 2000],
+    ['Código postal: 2000', 2000],
+    ['C. Postal 2000', 2000],
     ['183', undefined],
     ['18325', undefined],
     ['', undefined],

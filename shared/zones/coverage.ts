@@ -42,38 +42,58 @@ const CAPITAL = 'ciudad autonoma de buenos aires';
 const SYNONYMS = new Map([
   ['caba', CAPITAL],
   ['c a b a', CAPITAL],
+  ['cap fed', CAPITAL],
+  ['cap federal', CAPITAL],
+  ['capfed', CAPITAL],
   ['capital federal', CAPITAL],
 ]);
 const ABBREVIATED = new Map([
   ['alte', 'almirante'],
   ['as', 'aires'],
+  ['aut', 'autonoma'],
   ['bs', 'buenos'],
-  ['cap', 'capital'],
+  ['cap', 'capitan'],
   ['cdad', 'ciudad'],
   ['cnel', 'coronel'],
-  ['fed', 'federal'],
+  ['cte', 'comandante'],
+  ['fcio', 'florencio'],
+  ['gdor', 'gobernador'],
+  ['gob', 'gobernador'],
   ['gral', 'general'],
+  ['ing', 'ingeniero'],
+  ['int', 'intendente'],
+  ['mte', 'monte'],
+  ['pte', 'presidente'],
   ['pto', 'puerto'],
   ['sgo', 'santiago'],
   ['sta', 'santa'],
   ['stgo', 'santiago'],
   ['sto', 'santo'],
+  ['tte', 'teniente'],
+  ['vte', 'vicente'],
 ]);
 
 /** Returns the same key for two spellings of a place: 'Gral. San Martín' is 'general san martin'. */
 export function placeKey(text: string): string {
-  const words = wordsOf(text).map((word) => ABBREVIATED.get(word) ?? word);
-  const key = words.join(' ');
-  return SYNONYMS.get(key) ?? key;
+  const words = wordsOf(text);
+  return SYNONYMS.get(words.join(' ')) ?? words.map(wholeWord).join(' ');
 }
 
-/** Long official names, and short ones of letters and sheets. */
+/** 'Cap. Bermúdez', but 'Salta Cap.' */
+function wholeWord(word: string, at: number): string {
+  return at > 0 && word === 'cap' ? 'capital' : (ABBREVIATED.get(word) ?? word);
+}
+
+/** Short ones, of letters and sheets. */
 const OTHER_NAMES: [string, Province][] = [
   ['BsAs', 'Buenos Aires'],
   ['PBA', 'Buenos Aires'],
   ['Ciudad de Buenos Aires', 'Ciudad Autónoma de Buenos Aires'],
-  ['Tierra del Fuego, Antártida e Islas del Atlántico Sur', 'Tierra del Fuego'],
-  ['Tierra del Fuego AIAS', 'Tierra del Fuego'],
+  ['Cba', 'Córdoba'],
+  ['Mza', 'Mendoza'],
+  ['Sgo. Estero', 'Santiago del Estero'],
+  ['TDF', 'Tierra del Fuego'],
+  ['T. del Fuego', 'Tierra del Fuego'],
 ];
 const provinceOf = new Map([
   ...PROVINCES.map((name) => [provinceKey(name), name] as const),
@@ -81,7 +101,10 @@ const provinceOf = new Map([
 ]);
 
 function provinceKey(text: string): string {
-  return placeKey(text).replace(/^(?:provincia|prov|pcia) (?:del? )?/, '');
+  return placeKey(text)
+    .replace(/^(?:provincia|prov|pcia) (?:del? )?/, '')
+    .replace(/^(tierra del fuego) .*/, '$1')
+    .replace(/.* (?:caba|c a b a)$/, CAPITAL);
 }
 
 /** Returns the official spelling of one of the 24 provinces, or undefined. */
@@ -92,7 +115,7 @@ export function officialProvince(text: string): Province | undefined {
 /** Returns the four digits of a postal code, new (`B1832ABC`) or old (`CP 1832`), or undefined. */
 export function postalNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const digits = /^(?:cp)?[a-z]?(\d{4})(?:[a-z]{3})?$/i.exec(plain)?.[1];
+  const digits = /^(?:cpa?|c(?:[oó]d(?:igo)?)?postal)?[a-z]?(\d{4})(?:[a-z]{3})?$/i.exec(plain)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 

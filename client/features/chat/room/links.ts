@@ -1,6 +1,11 @@
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/giu;
 /** Punctuation of the sentence after an address. */
-const TRAILING = /[.,;:!?)\]}'»…]$/u;
+const TRAILING = /[.,;:!?)\]}'’”»…]$/u;
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const;
 
 interface TextPart {
   text: string;
@@ -19,12 +24,17 @@ export function splitLinks(text: string): TextPart[] {
 
 /** A bracket that opens in the address belongs to it. */
 function withoutTrailing(text: string): string {
-  let unopened = text.split(')').length - text.split('(').length;
+  const count = (sign: string) => text.split(sign).length;
+  const unopened = new Map<string, number>(
+    BRACKETS.map(([open, close]) => [close, count(close) - count(open)]),
+  );
   let end = text.length;
   for (; TRAILING.test(text.charAt(end - 1)); end -= 1) {
-    if (text[end - 1] !== ')') continue;
-    if (unopened <= 0) break;
-    unopened -= 1;
+    const sign = text.charAt(end - 1);
+    const others = unopened.get(sign);
+    if (others === undefined) continue;
+    if (others <= 0) break;
+    unopened.set(sign, others - 1);
   }
   return text.slice(0, end);
 }

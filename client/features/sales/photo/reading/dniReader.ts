@@ -21,7 +21,7 @@ interface NativeDetectors {
 }
 
 const OPTIONS: ReaderOptions = {
-  formats: ['PDF417'],
+  formats: ['PDF417', 'QRCode'],
   tryInvert: false,
   tryDownscale: false,
   maxNumberOfSymbols: 4,
@@ -53,7 +53,7 @@ async function read({ photo, withinMs }: ReadRequest): Promise<DniReading | null
 async function readNatively(image: ImageBitmap): Promise<DniReading | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectors };
   if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes('pdf417')) return null;
-  const codes = await new BarcodeDetector({ formats: ['pdf417'] }).detect(image);
+  const codes = await new BarcodeDetector({ formats: ['pdf417', 'qr_code'] }).detect(image);
   return codes.length === 0 ? 'none' : firstDni(codes.map(({ rawValue }) => rawValue));
 }
 
