@@ -7,10 +7,16 @@ const JUDGED = 2000;
 
 /** Of a text whose only letters are of other languages, as in 'Gonçalves'. */
 const ODDEST = 0.5;
+/** A page is as likely as another that is so little odder. */
+const MARGIN = 0.2;
 
 /** Returns a sheet's text, by its mark or by which code page makes letters of a Spanish text; undefined if none does. */
 export function decodeText(bytes: Buffer): string | undefined {
-  return decoded(bytes, utf16Of(bytes) ?? 'utf-8') ?? byLetters(bytes);
+  const encoding = utf16Of(bytes) ?? 'utf-8';
+  const text = decoded(bytes, encoding);
+  // Two letters of MS-DOS may by chance be one of UTF-8, of another script.
+  const isLikely = encoding !== 'utf-8' || text === undefined || oddityOf(text) < 1;
+  return isLikely ? (text ?? byLetters(bytes)) : (byLetters(bytes) ?? text);
 }
 
 /** Text in UTF-16 without a mark has a zero in every second byte. */
@@ -40,7 +46,9 @@ function byLetters(bytes: Buffer): string | undefined {
   const [best, second] = texts
     .map((text) => ({ text, oddity: oddityOf(text) }))
     .toSorted((one, other) => one.oddity - other.oddity);
-  return best && second && best.oddity <= ODDEST && best.oddity < second.oddity ? best.text : undefined;
+  return best && second && best.oddity <= ODDEST && best.oddity + MARGIN < second.oddity
+    ? best.text
+    : undefined;
 }
 
 /** Mean oddity of the characters beyond ASCII: 0 for Spanish letters in their place, 2 for signs that no text has. */
@@ -50,7 +58,7 @@ function oddityOf(text: string): number {
     sum += oddityAt(text, index);
     if ((count += 1) === JUDGED) break;
   }
-  return sum / count;
+  return sum / Math.max(count, 1);
 }
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign);
@@ -62,9 +70,14 @@ function oddityAt(text: string, at: number): number {
     const isUpper = sign !== sign.toLowerCase();
     const isAlone = !isLetter(before) && !isLetter(after);
     const isMisplaced = isUpper
-      ? /[a-z]/.test(before)
+      ? /[a-z]/.test(before) || (isLetter(before) && /[a-z]/.test(after))
       : /[A-Z]/.test(after) || (!isLetter(after) && /^[A-Z]{2}$/.test(text.slice(at - 2, at)));
-    return (/[áéíóúüñ]/i.test(sign) ? 0 : 0.5) + (isMisplaced || isAlone ? 1 : 0);
+    const isForeign = /[áéíóúüñ]/i.test(sign) ? 0 : /[àâãäåçèêëìîïòôõöùû]/i.test(sign) ? 0.4 : 0.8;
+    // Spanish doubles no such vowel, and has its ñ between vowels.
+    const isUnusual = /aá|áa|eé|éé|ií|íi|uú|úu|[b-df-hj-np-tv-xz]ñ|ñ[^aeiouáéíóú]/i.test(
+      before + sign + after,
+    );
+    return isForeign + (isMisplaced || isAlone || isUnusual ? 1 : 0);
   }
   if (/[“‘«¿¡]/.test(sign)) return isLetter(before) ? 2 : 0.5;
   // An apostrophe, or a no-break space between words.

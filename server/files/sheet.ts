@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { AppError, invalid, tooLarge } from '../../shared/errors.ts';
 import { IMPORT_LIMITS } from '../../shared/imports/imports.ts';
-import { asWritten } from '../../shared/values/sheetText.ts';
 import { decodeText } from './encodings.ts';
+import type { SheetKind } from './sheetCells.ts';
 
 export interface SheetRow {
   line: number;
@@ -39,15 +39,17 @@ const CHUNK = 4 * 1024;
 /** Lines above the titles, at most. */
 const HEAD = 20;
 
-type IsName = (cell: string) => boolean;
-
 /**
  * Reads a CSV file of up to 5,000 rows and 5 MB, as spreadsheets of all kinds write it. The titles are the line, or the two, of the
  * first with the most cells that are names of columns. Throws 400 or 413 for other files.
  */
-export async function readSheet(path: string, sizeBytes: number, isName: IsName): Promise<Sheet> {
+export async function readSheet(
+  { temporaryPath, sizeBytes }: { temporaryPath: string; sizeBytes: number },
+  { fieldOf }: Pick<SheetKind<string>, 'fieldOf'>,
+): Promise<Sheet> {
+  const isName = (cell: string) => fieldOf(cell) !== undefined;
   if (sizeBytes > IMPORT_LIMITS.bytes) throw tooLarge('El archivo supera los 5 MB');
-  const bytes = await readFile(path);
+  const bytes = await readFile(temporaryPath);
   const start = bytes.toString('latin1', 0, 5);
   if (BINARY.some((signature) => start.startsWith(signature))) throw invalid(NO_CSV);
   const content = decodeText(bytes);
@@ -98,15 +100,14 @@ function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@])/, '');
 }
 
-/** Removes what makes a spreadsheet keep a cell as a text: `="…"`, a leading apostrophe, and those of our CSV. */
-export function withoutMarks(cell: string): string {
-  const [, text = cell] = /^="(.*)"$/s.exec(cell) ?? [];
-  return asWritten(text.replace(/^'/, ''));
-}
+/** Some milliseconds of work on rows between other requests. */
+const ROWS_AT_ONCE = 100;
 
-/** Removes the decimals that a spreadsheet gives to a DNI, phone, postal code or house number. */
-export function withoutDecimals(cell: string): string {
-  return cell.replace(/(?<=\d)[.,]00?$/, '');
+export async function* inTurns<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield rows.slice(from, from + ROWS_AT_ONCE);
+    await setImmediate();
+  }
 }
 
 async function* chunksOf(text: string): AsyncGenerator<string> {
@@ -123,16 +124,20 @@ function withoutSeparator(text: string): { text: string; separator: string | und
 }
 
 /** Spreadsheets write titles and merged cells above their columns. */
-function splitHead(lines: SheetRow[], isName: IsName): { header: string[]; rows: SheetRow[] } {
+function splitHead(
+  lines: SheetRow[],
+  isName: (cell: string) => boolean,
+): { header: string[]; rows: SheetRow[] } {
   const filled = lines.slice(0, HEAD).findIndex(({ cells }) => cells.filter(Boolean).length > 1);
   let best = { known: 0, header: lines[Math.max(filled, 0)]?.cells ?? [], from: Math.max(filled, 0) + 1 };
-  for (const [at, { cells }] of lines.slice(0, HEAD).entries()) {
-    const below = lines[at + 1]?.cells ?? [];
-    const merged = cells.map((name, column) => below[column] || name);
-    for (const [from, header] of [[at + 1, cells] as const, [at + 2, merged] as const]) {
-      const known = header.filter(isName).length;
-      if (known > best.known) best = { known, header, from };
-    }
+  const head = lines.slice(0, HEAD).map(({ cells }, at) => ({ header: cells, from: at + 1 }));
+  const merged = head.map(({ header, from }) => {
+    const below = lines[from]?.cells ?? [];
+    return { header: header.map((name, column) => below[column] || name), from: from + 1 };
+  });
+  for (const { header, from } of [...head, ...merged]) {
+    const known = header.filter(isName).length;
+    if (known > best.known) best = { known, header, from };
   }
   return { header: best.header, rows: lines.slice(best.from) };
 }
@@ -146,7 +151,7 @@ function withoutEmptyEnd(text: string): string {
 }
 
 /** The one that makes the most names of columns of a line, else the most cells of all. */
-function delimiterOf(text: string, isName: IsName): string {
+function delimiterOf(text: string, isName: (cell: string) => boolean): string {
   const lines = text
     .split('\n', 2 * HEAD)
     .filter(Boolean)
@@ -159,7 +164,7 @@ function delimiterOf(text: string, isName: IsName): string {
     );
     return Math.max(...counts) + cells / (text.length + 1);
   };
-  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] as string;
+  return [';', ',', '\t', '|'].toSorted((one, other) => count(other) - count(one))[0] as string;
 }
 
 /** Before parsing, which takes seconds for millions of cells. Counts delimiters within quotes too: no text has that many. */
@@ -173,8 +178,12 @@ function requireFewColumns(text: string, delimiter: string): void {
   }
 }
 
+export function unnamedColumn(index: number): string {
+  return `Columna ${index + 1}`;
+}
+
 function columnsOf(cells: string[]): string[] {
-  const columns = cells.map((name, index) => name || `Columna ${index + 1}`);
+  const columns = cells.map((name, index) => name || unnamedColumn(index));
   const seen = new Set<string>();
   const twice = columns.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw invalid(`El archivo tiene dos columnas que se llaman ${twice}`);

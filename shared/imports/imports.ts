@@ -6,27 +6,7 @@ export const IMPORTS_LISTED = 10;
 
 export const IMPORT_LIMITS = { rows: 5000, columns: 16_384, bytes: 5 * 1024 * 1024 } as const;
 
-export const IMPORT_FIELDS = [
-  'date',
-  'customerName',
-  'lastName',
-  'dni',
-  'phone',
-  'email',
-  'street',
-  'number',
-  'city',
-  'province',
-  'postalCode',
-  'planName',
-  'price',
-  'status',
-  'description',
-  'sellerEmail',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+export const IMPORT_FIELD_LABELS = {
   date: 'Fecha',
   customerName: 'Nombre del cliente',
   lastName: 'Apellido del cliente',
@@ -43,7 +23,9 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   status: 'Estado',
   description: 'Descripción',
   sellerEmail: 'Vendedor',
-};
+} as const;
+export type ImportField = keyof typeof IMPORT_FIELD_LABELS;
+export const IMPORT_FIELDS = Object.keys(IMPORT_FIELD_LABELS) as ImportField[];
 
 const mappingError = 'El campo Columnas debe decir de cada columna a qué dato corresponde';
 

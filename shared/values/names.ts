@@ -3,7 +3,7 @@ import { ERASED } from './erased.ts';
 const TITLE =
   /^(?:(?:dra?|doctora?|sra?|srta|señor(?:a|ita)?|lic|ing|prof|arq|abog|escr?|mg|cont|ct?dora?|cra?|c\.p(?:\.n)?|d[nñ]a?|don|doña)(?:\.\s*|\s+))+(?=\p{L})/iu;
 /** 'h.' is the son of one of the same name. */
-const SUFFIX = /[\s,]+(?:h|hijo|jr)\.?$/i;
+const SUFFIX = /[\s,](?:h|hijo|jr)\.?$/i;
 const BRACKETS = /[([][^)\]]*[)\]]/g;
 const PICTOGRAMS =
   /[\p{Extended_Pictographic}\p{EMod}\p{Regional_Indicator}\p{Join_Control}\p{Variation_Selector}]/gu;

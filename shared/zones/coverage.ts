@@ -39,39 +39,16 @@ export const PROVINCES = [
 export type Province = (typeof PROVINCES)[number];
 
 const CAPITAL = 'ciudad autonoma de buenos aires';
-const SYNONYMS = new Map([
-  ['caba', CAPITAL],
-  ['c a b a', CAPITAL],
-  ['cap fed', CAPITAL],
-  ['cap federal', CAPITAL],
-  ['capfed', CAPITAL],
-  ['capital federal', CAPITAL],
-]);
-const ABBREVIATED = new Map([
-  ['alte', 'almirante'],
-  ['as', 'aires'],
-  ['aut', 'autonoma'],
-  ['bs', 'buenos'],
-  ['cap', 'capitan'],
-  ['cdad', 'ciudad'],
-  ['cnel', 'coronel'],
-  ['cte', 'comandante'],
-  ['fcio', 'florencio'],
-  ['gdor', 'gobernador'],
-  ['gob', 'gobernador'],
-  ['gral', 'general'],
-  ['ing', 'ingeniero'],
-  ['int', 'intendente'],
-  ['mte', 'monte'],
-  ['pte', 'presidente'],
-  ['pto', 'puerto'],
-  ['sgo', 'santiago'],
-  ['sta', 'santa'],
-  ['stgo', 'santiago'],
-  ['sto', 'santo'],
-  ['tte', 'teniente'],
-  ['vte', 'vicente'],
-]);
+const SYNONYMS = new Map(
+  ['caba', 'c a b a', 'cap fed', 'cap federal', 'capfed', 'capital federal'].map((name) => [name, CAPITAL]),
+);
+const ABBREVIATED = new Map(
+  `alte almirante, as aires, aut autonoma, bs buenos, cap capitan, cdad ciudad, cnel coronel, cte comandante,
+  fcio florencio, gdor gobernador, gob gobernador, gral general, ing ingeniero, int intendente, mte monte,
+  pte presidente, pto puerto, sgo santiago, sta santa, stgo santiago, sto santo, tte teniente, vte vicente`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
 /** Returns the same key for two spellings of a place: 'Gral. San Martín' is 'general san martin'. */
 export function placeKey(text: string): string {
@@ -104,7 +81,7 @@ function provinceKey(text: string): string {
   return placeKey(text)
     .replace(/^(?:provincia|prov|pcia) (?:del? )?/, '')
     .replace(/^(tierra del fuego) .*/, '$1')
-    .replace(/.* (?:caba|c a b a)$/, CAPITAL);
+    .replace(/^.* (?:caba|c a b a)$/, CAPITAL);
 }
 
 /** Returns the official spelling of one of the 24 provinces, or undefined. */

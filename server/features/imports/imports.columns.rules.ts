@@ -1,50 +1,42 @@
 import {
   IMPORT_FIELD_LABELS,
-  IMPORT_FIELDS,
   type ImportField,
   type ImportMapping,
 } from '../../../shared/imports/imports.ts';
 import { invalid } from '../../../shared/errors.ts';
-import { fold } from '../../../shared/search/words.ts';
+import { columnKey, fieldsByName, type SheetKind } from '../../files/sheetCells.ts';
 
 /** Column names in spreadsheets, other than those of our form and CSV. */
-const NAMES: Record<ImportField, string[]> = {
-  date: ['fecha de venta', 'fecha venta', 'dia'],
-  customerName: [
-    'cliente',
-    'nombre',
-    'nombres',
-    'nombre cliente',
-    'nombre y apellido',
-    'apellido y nombre',
-    'titular',
-  ],
-  lastName: ['apellido', 'apellidos', 'apellido cliente'],
-  dni: ['dni', 'dni cliente', 'documento', 'nro de documento'],
-  phone: ['telefono', 'telefono cliente', 'tel', 'celular', 'movil', 'whatsapp'],
-  email: ['email', 'email cliente', 'mail', 'e-mail', 'correo', 'correo electronico'],
-  street: ['direccion', 'domicilio'],
-  number: ['numero', 'nro', 'n°', 'nº'],
-  city: ['ciudad'],
-  province: [],
-  postalCode: ['cp', 'cod postal', 'c.p.'],
-  planName: ['plan contratado', 'nombre del plan'],
-  price: ['monto', 'importe', 'valor', 'precio del plan'],
-  status: [],
-  description: ['detalle', 'observaciones', 'notas'],
-  sellerEmail: ['email del vendedor', 'email vendedor', 'vendedora'],
+const byName = fieldsByName<ImportField>(IMPORT_FIELD_LABELS, {
+  date: 'fecha venta, dia',
+  customerName:
+    'cliente, titular, nombre, nombres, nombre y apellido, apellido y nombre, nombre completo, razon social, segundo nombre, first name',
+  lastName: '',
+  dni: 'documento',
+  phone: 'tel, telefono 1, celular, movil, whatsapp',
+  email: 'mail, correo, correo electronico',
+  street: 'direccion, domicilio',
+  number: 'numero, nro, n°, nº',
+  city: 'ciudad',
+  province: 'pcia, prov',
+  postalCode: 'cp, cod postal',
+  planName: 'plan contratado, nombre del plan',
+  price: 'monto, importe, valor, precio del plan',
+  status: '',
+  description: 'detalle, observaciones, notas',
+  sellerEmail: 'email vendedor, vendedora',
+});
+
+const isWhole = (column: string) => /apellido.*nombre|nombre.*apellido/.test(columnKey(column));
+/** Shares its field with the other parts of a name. */
+const isPart = (column: string) => !isWhole(column) && /apellido|^segundonombre/.test(columnKey(column));
+
+export const SALES_SHEET: SheetKind<ImportField> = {
+  labels: IMPORT_FIELD_LABELS,
+  fieldOf: (column) =>
+    byName(column) ?? (isWhole(column) ? 'customerName' : isPart(column) ? 'lastName' : undefined),
+  numbers: { dni: 'el DNI', phone: 'el teléfono', number: 'la altura', postalCode: 'el código postal' },
 };
-
-const fieldOf = new Map(
-  IMPORT_FIELDS.flatMap((field) =>
-    [field, IMPORT_FIELD_LABELS[field], ...NAMES[field]].map((name) => [plainName(name), field] as const),
-  ),
-);
-
-/** True for a name that maps by itself. */
-export function isColumnName(cell: string): boolean {
-  return fieldOf.has(plainName(cell));
-}
 
 /** Column → field: as chosen, else by the column's name. Throws 400 for an impossible choice. */
 export function mapColumns(columns: string[], chosen: ImportMapping): Map<string, ImportField> {
@@ -56,29 +48,24 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
   const taken = new Set<ImportField>();
   for (const [column, field] of Object.entries(chosen)) {
     if (!field) continue;
-    if (taken.has(field)) {
+    if (taken.has(field) && !isPart(column)) {
       throw invalid(`El campo Columnas nombra dos veces ${IMPORT_FIELD_LABELS[field]}`);
     }
     taken.add(field);
     mapping.set(column, field);
   }
-  for (const column of columns) {
-    const field = fieldOf.get(plainName(column));
-    if (column in chosen || field === undefined || taken.has(field)) continue;
-    // With 'Apellido y nombre', 'Apellido' would repeat the surname.
-    if (field === 'lastName' && columns.some(namesWhole)) continue;
+  const isChosen = new Set(taken);
+  const others = columns.filter((column) => !(column in chosen));
+  const hasWhole = columns.some((column) => isWhole(column) && (!(column in chosen) || chosen[column]));
+  // Of several names the whole one, or the one beside the surname.
+  const isBest = (column: string) =>
+    hasWhole ? isWhole(column) : others.some(isPart) && /^nombres?$/.test(columnKey(column));
+  for (const column of [...others.filter(isBest), ...others]) {
+    const field = SALES_SHEET.fieldOf(column);
+    if (field === undefined || isChosen.has(field) || (isPart(column) ? hasWhole : taken.has(field)))
+      continue;
     taken.add(field);
     mapping.set(column, field);
   }
   return mapping;
-}
-
-function namesWhole(column: string): boolean {
-  const name = plainName(column);
-  return fieldOf.get(name) === 'customerName' && name.includes('apellido');
-}
-
-/** Letters and digits of any script, in lower case and without accents; empty for symbols alone. */
-export function plainName(name: string): string {
-  return fold(name).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

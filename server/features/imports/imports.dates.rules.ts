@@ -3,37 +3,26 @@ import { parseInstant } from '../../../shared/input/dateInput.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import { IMPORT_FIELD_LABELS } from '../../../shared/imports/imports.ts';
 import { requiredMessage } from '../../../shared/input/messages.ts';
-import { withoutMarks } from '../../files/sheet.ts';
+import { withoutMarks } from '../../files/sheetCells.ts';
 
 export class WrongCell extends Error {}
 
-const TIME = String.raw`(?:[T,\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?)?$`;
+const TIME = String.raw`(?:[T,\s]\s*(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s*(?:hs?|(?<half>[ap])\.?\s?m)\.?)?)?$`;
 const NUMERIC = new RegExp(
   String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})` + TIME,
+  'i',
 );
 const DATES = [
   NUMERIC,
   new RegExp(String.raw`^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})` + TIME),
   new RegExp(
-    String.raw`^(?<day>\d{1,2})[/ .-](?<name>[a-z]{3})[a-z]*\.?[/ .-](?<year>\d{4}|\d{2})` + TIME,
+    String.raw`^(?:[a-zé]+,? )?(?<day>\d{1,2})[/ .-](?:de )?(?<name>[a-z]{3})[a-z]*\.?[/ .-](?:de )?(?<year>\d{4}|\d{2})` +
+      TIME,
     'i',
   ),
 ];
 /** By the first letters of its Spanish or English name. */
-const MONTHS = [
-  'ene|jan',
-  'feb',
-  'mar',
-  'abr|apr',
-  'may',
-  'jun',
-  'jul',
-  'ago|aug',
-  'sep|set',
-  'oct',
-  'nov',
-  'dic|dec',
-];
+const MONTHS = 'ene jan,feb,mar,abr apr,may,jun,jul,ago aug,sep set,oct,nov,dic dec'.split(',');
 /** Days since the end of 1899 as a spreadsheet counts them, from 1954 to 2119. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/;
 const SERIAL_OF_1970 = 25_569;
@@ -77,10 +66,13 @@ function instantOf(text: string, monthFirst: boolean): { instant: string; hasTim
     name = '',
     hour,
     minute = '00',
+    half,
   } = pattern?.exec(text)?.groups ?? {};
   const named = 1 + MONTHS.findIndex((names) => names.includes(name.toLowerCase()));
   const number = name === '' ? month : String(named);
   const [dayOfMonth, monthOfYear] = monthFirst && pattern === NUMERIC ? [number, day] : [day, number];
   const date = `${year.length === 2 ? '20' : ''}${year}-${two(monthOfYear)}-${two(dayOfMonth)}`;
-  return { instant: `${date}T${two(hour ?? '12')}:${minute}`, hasTime: hour !== undefined };
+  const hours =
+    half === undefined ? (hour ?? '12') : String((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0));
+  return { instant: `${date}T${two(hours)}:${minute}`, hasTime: hour !== undefined };
 }

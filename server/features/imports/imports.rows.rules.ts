@@ -8,13 +8,12 @@ import { NO_AREA_CODE, whatsAppNumber } from '../../../shared/values/phones.ts';
 import { digitsOf, fold } from '../../../shared/search/words.ts';
 import { fullDni } from '../../../shared/sales/duplicates.ts';
 import { officialProvince, postalNumber } from '../../../shared/zones/coverage.ts';
-import { withoutDecimals, withoutMarks } from '../../files/sheet.ts';
+import { genderless, plainName, withRuined, type Cells, type Problem } from '../../files/sheetCells.ts';
 import { priceField } from '../../../shared/input/moneyFields.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../shared/sales/saleStatus.ts';
 import { asTyped, emailField, optionalText, requiredText, TEXT_LIMITS } from '../../../shared/input/text.ts';
 import { isSamePlanName } from '../plans/plans.service.ts';
 import type { ImportedSale } from '../sales/sales.import.service.ts';
-import { plainName } from './imports.columns.rules.ts';
 import { readDate, WrongCell } from './imports.dates.rules.ts';
 
 export interface KnownPlan {
@@ -41,18 +40,11 @@ export interface CheckedRow {
   formerHashes?: string[];
 }
 
-export interface Problem {
-  field: ImportField;
-  message: string;
-}
-
 /** A doubt that the form would raise, too. */
 export interface Warning {
   field: 'dni' | 'phone';
   message: string;
 }
-
-export type Cells = Partial<Record<ImportField, string>>;
 
 const label = IMPORT_FIELD_LABELS;
 
@@ -74,34 +66,13 @@ const texts = z.object({
 
 const BLANK = Object.fromEntries(Object.keys(texts.shape).map((field) => [field, '']));
 
-/** Numbers that spreadsheets spoil, as their errors name them. */
-const NUMBERS = {
-  dni: 'el DNI',
-  phone: 'el teléfono',
-  number: 'la altura',
-  postalCode: 'el código postal',
-} as const;
-
-/** `3,0123E+07`: the last digits are lost. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
-
-/** The parsed row, or why it cannot be a sale. */
-export function checkRow(raw: Cells, { plans, sellerOf, nowMs, monthFirst }: Known): CheckedRow | Problem[] {
-  const problems: Problem[] = [];
-  const cells: Cells = Object.fromEntries(
-    Object.entries(raw).map(([field, cell]) => [field, withoutMarks(cell)]),
-  );
-  cells.customerName = [cells.customerName, cells.lastName].filter(Boolean).join(' ');
-  for (const [field, name] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, string][]) {
-    const cell = withoutDecimals(cells[field] ?? '');
-    cells[field] = cell;
-    if (SCIENTIFIC.test(cell)) {
-      problems.push({
-        field,
-        message: `Excel cambió ${name} por ${cell}: dale formato de texto y vuelve a exportar`,
-      });
-    }
-  }
+/** The parsed row, or why it cannot be a sale. `raw`: as earlier versions read it. */
+export function checkRow(
+  { cells, ruined }: { cells: Cells<ImportField>; ruined: Problem<ImportField>[] },
+  raw: Cells<ImportField>,
+  { plans, sellerOf, nowMs, monthFirst }: Known,
+): CheckedRow | Problem<ImportField>[] {
+  const problems: Problem<ImportField>[] = [];
   const read = <T>(field: ImportField, work: () => T): T | undefined => {
     try {
       return work();
@@ -112,7 +83,11 @@ export function checkRow(raw: Cells, { plans, sellerOf, nowMs, monthFirst }: Kno
     }
   };
   const writtenAt = read('date', () => readDate(cells.date, nowMs, monthFirst));
-  const text = texts.safeParse({ ...BLANK, ...cells });
+  const text = texts.safeParse({
+    ...BLANK,
+    ...cells,
+    customerName: [cells.customerName, cells.lastName].filter(Boolean).join(' '),
+  });
   if (!text.success) {
     problems.push(
       ...text.error.issues.map(({ path, message }) => ({ field: path[0] as ImportField, message })),
@@ -122,7 +97,8 @@ export function checkRow(raw: Cells, { plans, sellerOf, nowMs, monthFirst }: Kno
   const plan = read('planName', () => readPlan(cells.planName, priceCents, plans));
   const status = read('status', () => readStatus(cells.status));
   const sellerId = read('sellerEmail', () => readSeller(cells.sellerEmail, sellerOf));
-  if (problems.length > 0 || !text.success || !writtenAt || !plan || !status || !sellerId) return problems;
+  const wrong = withRuined(ruined, problems);
+  if (wrong.length > 0 || !text.success || !writtenAt || !plan || !status || !sellerId) return wrong;
   const { customerName, dni, phone, email, street, number, city, province, postalCode, description } =
     text.data;
   const sale: ImportedSale = {
@@ -177,7 +153,7 @@ function comparedCustomer(customer: ImportedSale['customer']): string[] {
 
 /** The customer as earlier versions stored it. */
 function formerCustomer(
-  cells: Cells,
+  cells: Cells<ImportField>,
   customerEmail: string,
   numberOf: (cell: string) => string,
 ): ImportedSale['customer'] {
@@ -249,11 +225,6 @@ const statusOf = new Map(
     [status, SALE_STATUS_LABELS[status]].map((name) => [genderless(name), status] as const),
   ),
 );
-
-/** 'Instalado' is 'Instalada'. */
-function genderless(name: string): string {
-  return plainName(name).replace(/o$/, 'a');
-}
 
 function readStatus(name = ''): SaleStatus {
   if (name === '') return 'pending';

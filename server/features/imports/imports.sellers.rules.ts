@@ -3,7 +3,7 @@ import { IMPORT_FIELD_LABELS, type ImportView } from '../../../shared/imports/im
 import { commissionOf } from '../../../shared/values/commission.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { toPesos } from '../../../shared/values/money.ts';
-import { plainName } from './imports.columns.rules.ts';
+import { plainName } from '../../files/sheetCells.ts';
 import { WrongCell } from './imports.dates.rules.ts';
 import type { CheckedRow } from './imports.rows.rules.ts';
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalid } from '../../../shared/errors.ts';
 import {
   SAMPLE_ROWS,
@@ -12,20 +11,13 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { listAllPlans } from '../plans/plans.service.ts';
 import { listAccounts, requireUser } from '../users/users.service.ts';
-import { isColumnName, mapColumns } from './imports.columns.rules.ts';
+import { mapColumns, SALES_SHEET } from './imports.columns.rules.ts';
 import { keyRows, knownIn } from './imports.hashes.service.ts';
-import { readSheet, type Sheet, type SheetRow } from '../../files/sheet.ts';
+import { inTurns, readSheet, type Sheet } from '../../files/sheet.ts';
+import { readCells, type Cells, type Problem } from '../../files/sheetCells.ts';
 import { isMonthFirst } from './imports.dates.rules.ts';
 import { insertImport, insertSheet } from './imports.repository.ts';
-import {
-  checkRow,
-  warningsOf,
-  type Cells,
-  type CheckedRow,
-  type Known,
-  type KnownPlan,
-  type Problem,
-} from './imports.rows.rules.ts';
+import { checkRow, warningsOf, type CheckedRow, type Known, type KnownPlan } from './imports.rows.rules.ts';
 import { deleteLapsed } from './imports.storing.service.ts';
 import { sellersByCell, sumBySeller, type KnownSeller } from './imports.sellers.rules.ts';
 
@@ -35,9 +27,6 @@ const SHOWN_LENGTH = 120;
 const NO_SELLER =
   'El campo Vendedor es obligatorio: elige de quién son las ventas, o agrega a la planilla una columna "Vendedor" con su email';
 
-/** Some milliseconds of checking between other requests. */
-const CHECKED_AT_ONCE = 100;
-
 /** Keeps a spreadsheet's valid rows for a day; stores no sale. Throws 400 or 413 for other files, 400 without a seller, 404 for an unknown one. */
 export async function previewImport(
   ctx: AppContext,
@@ -46,15 +35,13 @@ export async function previewImport(
   file: { temporaryPath: string; sizeBytes: number },
 ): Promise<ImportView> {
   const chosen = sellerId === undefined ? undefined : requireUser(ctx, sellerId);
-  const sheet = await readSheet(file.temporaryPath, file.sizeBytes, isColumnName);
+  const sheet = await readSheet(file, SALES_SHEET);
   const mapping = mapColumns(sheet.columns, named);
   const namesSellers = [...mapping.values()].includes('sellerEmail');
   if (!chosen && !namesSellers) throw invalid(NO_SELLER);
   const accounts = chosen && !namesSellers ? [chosen] : listAccounts(ctx);
   const sellerOf = await sellersByCell(accounts, sellerId);
-  const { rows, ...checked } = await checkRows(ctx, sheet, mapping, sellerOf);
-  const fresh = await withoutKnown(ctx, rows);
-  const lines = await linesOf(rows);
+  const { rows, lines, fresh, ...checked } = await checkRows(ctx, sheet, mapping, sellerOf);
   const id = await ctx.transaction(() => {
     deleteLapsed(ctx);
     const importId = insertImport(ctx.db, {
@@ -63,7 +50,7 @@ export async function previewImport(
       rowCount: rows.length,
       createdAtMs: ctx.now(),
     });
-    insertSheet(ctx.db, { importId, rows: lines });
+    insertSheet(ctx.db, { importId, rows: lines.join('\n') });
     return importId;
   });
   return {
@@ -72,35 +59,13 @@ export async function previewImport(
     mapping: Object.fromEntries(mapping),
     rows: sheet.rows.length,
     valid: rows.length,
-    known: rows.length - fresh.length,
-    sellers: sumBySeller(fresh, accounts, ctx.now()),
+    known: rows.length - fresh.size,
+    sellers: sumBySeller([...fresh.values()], accounts, ctx.now()),
     sample: checked.sample.map(([row, checkedRow]) => sampleOf(row, checkedRow, accounts)),
     monthFirst: checked.monthFirst,
     warnings: checked.warnings,
     errors: checked.errors,
   };
-}
-
-/** One line of JSON each. */
-async function linesOf(rows: CheckedRow[]): Promise<string> {
-  const lines: string[] = [];
-  for (const row of rows) {
-    lines.push(JSON.stringify(row));
-    if (lines.length % CHECKED_AT_ONCE === 0) await nextTurn();
-  }
-  return lines.join('\n');
-}
-
-/** The rows not imported before, the first of equal ones. */
-async function withoutKnown(ctx: AppContext, rows: CheckedRow[]): Promise<CheckedRow[]> {
-  const fresh = new Map<string, CheckedRow>();
-  for (let from = 0; from < rows.length; from += CHECKED_AT_ONCE) {
-    const some = rows.slice(from, from + CHECKED_AT_ONCE);
-    const isKnown = knownIn(ctx, some);
-    for (const row of some) if (!isKnown(row) && !fresh.has(row.hash)) fresh.set(row.hash, row);
-    await nextTurn();
-  }
-  return [...fresh.values()];
 }
 
 function sampleOf(
@@ -141,39 +106,47 @@ async function checkRows(
     description,
     priceCents: toCents(price),
   }));
-  const columnIndexes = columns.flatMap((column, index) => {
-    const field = mapping.get(column);
-    return field ? [[field, index] as const] : [];
-  });
+  const fields = columns.map((column) => mapping.get(column));
   const columnOf = new Map([...mapping].map(([column, field]) => [field, column]));
-  const cellsOf = ({ cells }: SheetRow): Cells =>
-    Object.fromEntries(columnIndexes.map(([field, index]) => [field, cells[index] ?? '']));
-  const dateAt = columnIndexes.find(([field]) => field === 'date')?.[1] ?? -1;
+  const dateAt = fields.indexOf('date');
   const monthFirst = isMonthFirst(rows.map(({ cells }) => cells[dateAt] ?? ''));
+  const known = { plans, sellerOf, nowMs: ctx.now(), monthFirst };
   const checked: CheckedRow[] = [];
+  /** One line of JSON each. */
+  const lines: string[] = [];
+  /** Not imported before, the first of equal ones. */
+  const fresh = new Map<string, CheckedRow>();
   const sample: [row: number, CheckedRow][] = [];
   const errors: ImportView['errors'] = [];
   const warnings: ImportView['warnings'] = [];
-  for (const [index, row] of rows.entries()) {
-    const cells = cellsOf(row);
-    const result = checkRow(cells, { plans, sellerOf, nowMs: ctx.now(), monthFirst });
-    if (Array.isArray(result)) errors.push(errorOf(row.line, cells, result, columnOf));
-    else {
-      if (sample.length < SAMPLE_ROWS) sample.push([row.line, result]);
-      for (const { field, message } of warningsOf(result)) {
-        warnings.push({ row: row.line, column: columnOf.get(field) ?? '', message });
+  for await (const some of inTurns(rows)) {
+    const good = some.flatMap(({ line, cells }) => {
+      const raw: Cells<ImportField> = Object.fromEntries(
+        fields.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])),
+      );
+      const result = checkRow(readCells(cells, fields, SALES_SHEET), raw, known);
+      if (Array.isArray(result)) {
+        errors.push(errorOf(line, raw, result, columnOf));
+        return [];
       }
-      checked.push(...keyRows(ctx, [result]));
-    }
-    if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await nextTurn();
+      if (sample.length < SAMPLE_ROWS) sample.push([line, result]);
+      for (const { field, message } of warningsOf(result)) {
+        warnings.push({ row: line, column: columnOf.get(field) ?? '', message });
+      }
+      return keyRows(ctx, [result]);
+    });
+    checked.push(...good);
+    lines.push(...good.map((row) => JSON.stringify(row)));
+    const isKnown = knownIn(ctx, good);
+    for (const row of good) if (!isKnown(row) && !fresh.has(row.hash)) fresh.set(row.hash, row);
   }
-  return { rows: checked, sample, monthFirst, warnings, errors };
+  return { rows: checked, lines, fresh, sample, monthFirst, warnings, errors };
 }
 
 function errorOf(
   row: number,
-  cells: Cells,
-  problems: Problem[],
+  cells: Cells<ImportField>,
+  problems: Problem<ImportField>[],
   columnOf: Map<ImportField, string>,
 ): ImportView['errors'][number] {
   const shown = (parts: (string | undefined)[]) =>
@@ -181,7 +154,7 @@ function errorOf(
   return {
     row,
     message: problems.map(({ message }) => message).join('; '),
-    customerName: (cells.customerName ?? '').slice(0, SHOWN_LENGTH),
+    customerName: [cells.customerName, cells.lastName].filter(Boolean).join(' ').slice(0, SHOWN_LENGTH),
     column: shown(problems.map(({ field }) => columnOf.get(field))),
     value: shown(problems.map(({ field }) => cells[field])),
   };

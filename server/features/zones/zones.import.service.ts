@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { invalid } from '../../../shared/errors.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
-import { COVERAGE_LABELS, COVERAGES, placeKey } from '../../../shared/zones/coverage.ts';
+import { COVERAGE_LABELS, COVERAGES } from '../../../shared/zones/coverage.ts';
 import {
   createZoneInput,
   ZONE_LABELS,
@@ -11,7 +11,8 @@ import { SAMPLE_ROWS } from '../../../shared/imports/imports.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
-import { readSheet, withoutDecimals, withoutMarks } from '../../files/sheet.ts';
+import { inTurns, readSheet, unnamedColumn, type Sheet } from '../../files/sheet.ts';
+import { fieldsByName, genderless, readCells, withRuined, type Problem } from '../../files/sheetCells.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { fileErrors } from '../../files/files.errors.ts';
 import { zoneErrors } from './zones.errors.ts';
@@ -28,20 +29,31 @@ import { zoneColumns } from './zones.service.ts';
 import { toRule } from './zones.view.ts';
 
 const LIFE_MS = DAY_MS;
-/** Some milliseconds of checking between other requests. */
-const CHECKED_AT_ONCE = 100;
+/** `postalCode` is a range of one. */
+const LABELS = { ...ZONE_LABELS, postalCode: 'Código postal' };
+type Field = keyof typeof LABELS;
 
-type Field = keyof typeof ZONE_LABELS;
+const ZONES_SHEET = {
+  labels: LABELS,
+  fieldOf: fieldsByName<Field>(LABELS, {
+    province: 'pcia, prov',
+    city: 'ciudad, municipio',
+    postalFrom: 'código postal desde, cod postal desde, desde, desde cp',
+    postalTo: 'código postal hasta, cod postal hasta, hasta, hasta cp',
+    postalCode: 'cp, cod postal',
+    state: 'cobertura',
+    note: 'notas, observaciones',
+  }),
+  numbers: { postalFrom: 'el CP desde', postalTo: 'el CP hasta', postalCode: 'el código postal' },
+};
 
-const fieldOf = new Map(
-  (Object.keys(ZONE_LABELS) as Field[]).map((field) => [placeKey(ZONE_LABELS[field]), field]),
+const stateOf = new Map<string, string>(
+  COVERAGES.flatMap((state) =>
+    [state, COVERAGE_LABELS[state], COVERAGE_LABELS[state].replace(/^Zona | por ahora$/g, '')].map(
+      (name) => [genderless(name), state] as const,
+    ),
+  ),
 );
-
-const stateOf = new Map<string, string>([
-  ...COVERAGES.map((state) => [placeKey(COVERAGE_LABELS[state]), state] as const),
-  ['habilitada', 'enabled'],
-  ['sin cobertura', 'disabled'],
-]);
 
 /** Keeps a spreadsheet's rules for a day without applying them. Throws 400 or 413 for other files. */
 export async function previewZones(
@@ -49,18 +61,8 @@ export async function previewZones(
   admin: SignedInUser,
   file: { temporaryPath: string; sizeBytes: number },
 ): Promise<ZoneImportView> {
-  const { columns, rows } = await readSheet(file.temporaryPath, file.sizeBytes, (cell) =>
-    fieldOf.has(placeKey(cell)),
-  );
-  const fields = columns.map((column) => fieldOf.get(placeKey(column)));
-  const { zones, sample, errors } = await readRows(
-    rows.map(({ line, cells }) => ({
-      line,
-      values: Object.fromEntries(
-        fields.flatMap((field, index) => (field ? [[field, valueOf(field, cells[index] ?? '')]] : [])),
-      ),
-    })),
-  );
+  const sheet = await readSheet(file, ZONES_SHEET);
+  const { zones, sample, errors } = await readRows(sheet);
   const id = await ctx.transaction(() => {
     deleteZoneImportsBefore(ctx.db, olderThanMs(ctx, LIFE_MS));
     return insertZoneImport(ctx.db, {
@@ -70,42 +72,62 @@ export async function previewZones(
       createdAtMs: ctx.now(),
     });
   });
-  return { _id: String(id), rows: rows.length, valid: zones.length, sample, errors };
+  return { _id: String(id), rows: sheet.rows.length, valid: zones.length, sample, errors };
 }
 
-function valueOf(field: Field, cell: string): string {
-  const text = withoutMarks(cell);
-  return field === 'postalFrom' || field === 'postalTo' ? withoutDecimals(text) : text;
-}
-
-async function readRows(rows: { line: number; values: Partial<Record<Field, string>> }[]) {
+async function readRows({ columns, rows }: Sheet) {
+  const fields = columns.map(ZONES_SHEET.fieldOf);
+  // Left out, it would make a rule of a wider place.
+  const unknown = columns.find(
+    (name, at) => name !== unnamedColumn(at) && (!fields[at] || fields.indexOf(fields[at]) < at),
+  );
+  if (unknown !== undefined)
+    throw invalid(
+      `La columna ${unknown} no es de zonas: quítala o cámbiale el nombre. Son ${Object.values(LABELS).join(', ')}`,
+    );
   const zones: NewZone[] = [];
   const sample: ZoneImportView['sample'] = [];
   const errors: ZoneImportView['errors'] = [];
   const lineOf = new Map<string, number>();
-  for (const [index, { line: row, values }] of rows.entries()) {
-    if (index % CHECKED_AT_ONCE === CHECKED_AT_ONCE - 1) await nextTurn();
-    const state = stateOf.get(placeKey(values.state ?? '')) ?? values.state;
-    const read = createZoneInput.safeParse({ ...values, state });
-    if (!read.success) {
-      errors.push({ row, message: read.error.issues.map(sentenceOf).join('; ') });
-      continue;
+  for await (const some of inTurns(rows))
+    for (const { line: row, cells } of some) {
+      const { cells: values, ruined } = readCells(cells, fields, ZONES_SHEET);
+      const read = createZoneInput.safeParse({
+        ...values,
+        postalFrom: values.postalFrom || values.postalCode,
+        postalTo: values.postalTo || values.postalCode,
+        state: stateOf.get(genderless(values.state ?? '')) ?? values.state,
+      });
+      if (!read.success || ruined.length > 0) {
+        const problems = read.error?.issues.map(problemOf) ?? [];
+        errors.push({
+          row,
+          message: withRuined(ruined, problems)
+            .map(({ message }) => message)
+            .join('; '),
+        });
+        continue;
+      }
+      const zone = zoneColumns(read.data);
+      const place = JSON.stringify([zone.province, zone.cityKey, zone.postalFrom, zone.postalTo]);
+      const earlier = lineOf.get(place);
+      if (earlier === undefined) {
+        lineOf.set(place, row);
+        zones.push(zone);
+        if (sample.length < SAMPLE_ROWS) sample.push({ row, ...toRule(zone) });
+      } else errors.push({ row, message: `El lugar ya está en la fila ${earlier}` });
     }
-    const zone = zoneColumns(read.data);
-    const place = JSON.stringify([zone.province, zone.cityKey, zone.postalFrom, zone.postalTo]);
-    const earlier = lineOf.get(place);
-    if (earlier === undefined) {
-      lineOf.set(place, row);
-      zones.push(zone);
-      if (sample.length < SAMPLE_ROWS) sample.push({ row, ...toRule(zone) });
-    } else errors.push({ row, message: `El lugar ya está en la fila ${earlier}` });
-  }
   return { zones, sample, errors };
 }
 
-/** The states as spreadsheets write them, unlike REST. */
-function sentenceOf({ path, message }: { path: PropertyKey[]; message: string }): string {
-  return path[0] === 'state' ? 'El campo Estado debe ser Habilitada, A confirmar o Sin cobertura' : message;
+/** Names the states as spreadsheets write them, unlike REST. */
+function problemOf({ path, message }: { path: PropertyKey[]; message: string }): Problem<Field> {
+  const field = path[0] as Field;
+  const isState = field === 'state';
+  return {
+    field,
+    message: isState ? 'El campo Estado debe ser Habilitada, A confirmar o Sin cobertura' : message,
+  };
 }
 
 /**
