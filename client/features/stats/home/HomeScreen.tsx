@@ -54,7 +54,8 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
   const recent = trpc.sales.list.useQuery(RECENT);
   const presence = usePresence(stats, recent);
   const failed = presence === 'here' && [stats, recent].find((query) => query.isLoadingError);
-  const isNew = recent.data?.sales.length === 0;
+  // Who leads a team has its tasks and its money from the first day.
+  const isNew = recent.data?.sales.length === 0 && !user.team?.isLeader;
   // An administrator's own figures appear with the first sale.
   const showsOwn = isSeller || (recent.data && !isNew);
   const draft = useNewSaleDraft();
