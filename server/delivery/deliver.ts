@@ -1,14 +1,12 @@
-import { HOUR_MS, MINUTE_MS } from '../../shared/values/durations.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS } from '../../shared/values/durations.ts';
 import type { AppContext } from '../context.ts';
 import { createRests } from './rests.ts';
 
 /** Also finds messages that other servers and processes wrote. */
 const POLL_MS = 1000;
-const SENT_AT_ONCE = 20;
-/** A message is due again if its sender was killed; a multiple of the sending time. */
-const CLAIM_MS = 20_000;
-/** Pauses after each failed attempt but the last. */
-const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+/** Messages under way may end when the server closes: cut off, one might be sent twice. */
+const GRACE_MS = 1500;
 
 interface Due {
   id: number;
@@ -20,20 +18,30 @@ interface Due {
 export interface Outcome {
   is: 'sent' | 'refused' | 'gone' | 'busy';
   retryAfterMs?: number;
+  /** For people, unless it was sent. */
+  reason?: string;
+  /** True where every message would have failed. */
+  concernsAll?: boolean;
 }
 
 /** Messages of one kind, which wait as rows. All but `hasDue` and `send` run in a transaction. */
 export interface Channel<Message extends Due> {
   name: string;
+  atOnce: number;
+  /** A message is due again if its sender was killed; a multiple of the sending time. */
+  claimMs: number;
+  /** After each failed attempt but the last. */
+  pausesMs: readonly number[];
   hasDue: () => boolean;
   /** Returns what to send now; deletes what is not worth an attempt. */
   takeDue: (limit: number) => Message[];
   countAttempt: (ids: number[], dueAtMs: number) => void;
-  postpone: (id: number, dueAtMs: number) => void;
-  /** Deletes a message that was sent or is given up. */
-  finish: (message: Message, is: Outcome['is']) => void;
-  hostOf: (message: Message) => string;
-  /** Throws if the host does not respond. */
+  postpone: (id: number, dueAtMs: number, outcome: Outcome) => void;
+  /** For a message that was sent or is given up. */
+  finish: (message: Message, outcome: Outcome) => void;
+  /** A host that does not respond rests; absent where all messages have one host. */
+  hostOf?: (message: Message) => string;
+  /** Throws if the host does not respond, or when the signal ends it. */
   send: (message: Message, signal: AbortSignal) => Promise<Outcome>;
 }
 
@@ -43,13 +51,14 @@ export function deliver<Message extends Due>(ctx: AppContext, channel: Channel<M
   const sending = new Set<Promise<void>>();
   const rests = createRests();
   let isClaiming = false;
+  const closing = new AbortController();
 
   async function sendDue(): Promise<void> {
     if (isClaiming) return;
     isClaiming = true;
     try {
-      while (sending.size < SENT_AT_ONCE && !stop.signal.aborted && channel.hasDue()) {
-        const claimed = await claimDue(ctx, channel, SENT_AT_ONCE - sending.size);
+      while (sending.size < channel.atOnce && !closing.signal.aborted && channel.hasDue()) {
+        const claimed = await claimDue(ctx, channel, channel.atOnce - sending.size);
         if (claimed.length === 0) return;
         for (const message of claimed) start(message);
       }
@@ -80,14 +89,14 @@ export function deliver<Message extends Due>(ctx: AppContext, channel: Channel<M
   }
 
   async function send(message: Message): Promise<Outcome | undefined> {
-    const host = channel.hostOf(message);
-    if (rests.isResting(host, ctx.now())) return undefined;
+    const host = channel.hostOf?.(message);
+    if (host !== undefined && rests.isResting(host, ctx.now())) return undefined;
     try {
       const outcome = await channel.send(message, stop.signal);
-      rests.end(host);
+      if (host !== undefined) rests.end(host);
       return outcome;
     } catch (error) {
-      rests.begin(host, ctx.now());
+      if (host !== undefined) rests.begin(host, ctx.now());
       if (!stop.signal.aborted) ctx.log.warn({ err: error, host }, `${channel.name} service not reached`);
       return undefined;
     }
@@ -96,6 +105,8 @@ export function deliver<Message extends Due>(ctx: AppContext, channel: Channel<M
   const timer = setInterval(sendDue, POLL_MS).unref();
   ctx.onClose(async () => {
     clearInterval(timer);
+    closing.abort();
+    await Promise.race([Promise.all(sending), pause(GRACE_MS, undefined, { ref: false })]);
     stop.abort();
     await Promise.all(sending);
   });
@@ -109,7 +120,7 @@ function claimDue<Message extends Due>(
   return ctx.transaction(() => {
     const messages = channel.takeDue(limit);
     const ids = messages.map(({ id }) => id);
-    if (ids.length > 0) channel.countAttempt(ids, ctx.now() + CLAIM_MS);
+    if (ids.length > 0) channel.countAttempt(ids, ctx.now() + channel.claimMs);
     return messages;
   });
 }
@@ -119,12 +130,12 @@ function finishAttempt<Message extends Due>(
   ctx: AppContext,
   channel: Channel<Message>,
   message: Message,
-  { is, retryAfterMs = 0 }: Outcome = { is: 'busy' },
+  outcome: Outcome = { is: 'busy' },
 ): Promise<void> {
-  const pauseMs = PAUSES_MS[message.attempts];
+  const pauseMs = channel.pausesMs[message.attempts];
   return ctx.transaction(() => {
-    if (is !== 'busy' || pauseMs === undefined) return channel.finish(message, is);
-    const waitMs = Math.max(pauseMs, Math.min(retryAfterMs, HOUR_MS));
-    return channel.postpone(message.id, ctx.now() + waitMs);
+    if (outcome.is !== 'busy' || pauseMs === undefined) return channel.finish(message, outcome);
+    const waitMs = Math.max(pauseMs, Math.min(outcome.retryAfterMs ?? 0, HOUR_MS));
+    return channel.postpone(message.id, ctx.now() + waitMs, outcome);
   });
 }

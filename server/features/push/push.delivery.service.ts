@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import { olderThanMs, sessionClockMs } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { deliver } from '../../delivery/deliver.ts';
@@ -17,11 +18,14 @@ import { MESSAGE_LIFE_S, postMessage } from './push.post.service.ts';
 export function deliverPushMessages(ctx: AppContext): void {
   deliver(ctx, {
     name: 'push',
+    atOnce: 20,
+    claimMs: 20_000,
+    pausesMs: [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS],
     hasDue: () => hasDue(ctx.db, ctx.now()),
     takeDue: (limit) => takeDue(ctx, limit),
     countAttempt: (ids, dueAtMs) => startAttempts(ctx.db, ids, dueAtMs),
     postpone: (id, dueAtMs) => updateMessage(ctx.db, id, { dueAtMs }),
-    finish: ({ id, subscriptionId }, is) =>
+    finish: ({ id, subscriptionId }, { is }) =>
       is === 'gone' ? deleteSubscription(ctx.db, subscriptionId) : deleteMessage(ctx.db, id),
     hostOf: ({ endpoint }) => new URL(endpoint).host,
     send: (message, signal) => postMessage(ctx, message, signal),
