@@ -6,12 +6,19 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './db/open.ts';
 import { createOutageLog, reportOutages } from './db/trouble.ts';
+import { createMailedLink } from './features/auth/auth.reset.service.ts';
 import { requireSession } from './features/auth/auth.service.ts';
 import { sweepImports } from './features/imports/imports.storing.service.ts';
+import { deliverMail } from './features/mail/mail.delivery.service.ts';
+import { isMailOn } from './features/mail/mail.queue.service.ts';
+import { sweepMails } from './features/mail/mail.service.ts';
 import { deliverPushMessages } from './features/push/push.delivery.service.ts';
 import { measuresOf } from './features/operation/operation.measures.service.ts';
 import { reportDamage, reportIgnoredProxy } from './features/operation/operation.service.ts';
 import { sweepLinks } from './features/sales/customerLink/customerLink.service.ts';
+import { getSummary } from './features/stats/summary/summary.service.ts';
+import { mailSummaries } from './features/stats/summary/summary.weekly.service.ts';
+import { createMailedInvitation } from './features/users/invitations/invitations.service.ts';
 import { notePhotoView } from './features/sales/photo/photo.service.ts';
 import { rewriteIndex } from './features/sales/searchIndex/searchIndex.service.ts';
 import { tellLeaders } from './features/teams/teams.overdue.service.ts';
@@ -156,10 +163,20 @@ export async function buildApp({
   await server.register(rpcPlugin, { ctx, router: appRouter });
   await server.register(filesRoute, { prefix: '/uploads', ctx, noteView: notePhotoView });
   await server.register(securityTxtPlugin, { contact: config.SECURITY_CONTACT, now });
-  sweepWhileServing(server, ctx, [rewriteIndex, sweepImports, sweepPhotos, forgetProspects, sweepLinks]);
+  sweepWhileServing(server, ctx, [
+    rewriteIndex,
+    sweepImports,
+    sweepPhotos,
+    forgetProspects,
+    sweepLinks,
+    sweepMails,
+  ]);
   server.addHook('onListen', async () => {
     deliverPushMessages(ctx);
     tellLeaders(ctx);
+    if (!isMailOn(ctx)) return;
+    deliverMail(ctx, { createMailedLink, createMailedInvitation, getSummary });
+    mailSummaries(ctx);
   });
   // Not registered as a hook: rendered pages refuse with the client's page.
   await staticPlugin(server, { clientDirs });

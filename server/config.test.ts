@@ -19,6 +19,7 @@ test('everything has a default', () => {
     LOG_LEVEL: 'info',
     BACKUP_HOUR: 3,
     BACKUP_KEEP: 14,
+    MAIL_PER_HOUR: 500,
   });
 });
 
@@ -59,6 +60,36 @@ test('values are read as numbers, flags and addresses', () => {
   });
 });
 
+describe('mail', () => {
+  const rest = { MAIL_FROM: 'Ventas <ventas@example.com>', PUBLIC_URL: 'https://ventas.example.com/' };
+
+  test('needs a sender and the origin of links', () => {
+    for (const missing of ['MAIL_FROM', 'PUBLIC_URL'] as const) {
+      const variables = { SMTP_URL: 'smtp://mail.example.com', ...rest, [missing]: '' };
+      expect(() => readConfig(variables)).toThrow(
+        `Configuración inválida: ${missing}: falta: con SMTP_URL es`,
+      );
+    }
+  });
+
+  test('is encrypted, unless the server is this machine', () => {
+    const read = (SMTP_URL: string) => readConfig({ SMTP_URL, ...rest }).SMTP_URL;
+    const strict = { requireTLS: true, tls: { rejectUnauthorized: true } };
+    expect(read('smtp://ana%40b:a%2Fb@mail.example.com')).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      secure: false,
+      ...strict,
+      auth: { user: 'ana@b', pass: 'a/b' },
+    });
+    expect(read('smtps://mail.example.com')).toMatchObject({ port: 465, secure: true, ...strict });
+    for (const here of ['localhost:25', '127.0.0.1:2525', '[::1]:25']) {
+      expect(read(`smtp://${here}`)).toMatchObject({ requireTLS: false, tls: { rejectUnauthorized: false } });
+    }
+    expect(readConfig(rest).PUBLIC_URL).toBe('https://ventas.example.com');
+  });
+});
+
 describe('a bad value is one line that names the variable', () => {
   test.for([
     ['PORT', 'abc'],
@@ -78,6 +109,13 @@ describe('a bad value is one line that names the variable', () => {
     ['BACKUP_HOUR', 'on'],
     ['BACKUP_KEEP', '0'],
     ['METRICS_PORT', 'on'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Ventas'],
+    ['MAIL_FROM', 'Ventas <ventas@example.com'],
+    ['PUBLIC_URL', 'https://example.com/ventas'],
+    ['PUBLIC_URL', 'ventas.example.com'],
+    ['MAIL_PER_HOUR', '0'],
     ['DEFAULT_COMMISSION_PERCENT', '-1'],
     ['DEFAULT_COMMISSION_PERCENT', '10%'],
     ['DEFAULT_COMMISSION_PERCENT', '12.345'],

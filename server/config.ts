@@ -19,6 +19,51 @@ const securityContact = z
   .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/, 'debe ser una dirección mailto: o https://')
   .optional();
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Credentials may be percent-encoded. STARTTLS is required unless the server is this machine. */
+const mailServer = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: 'debe ser una dirección smtp:// o smtps://' })
+  .transform((text) => {
+    const { protocol, hostname, port, username, password } = new URL(text);
+    const secure = protocol === 'smtps:';
+    const isHere = LOOPBACK.test(hostname);
+    return {
+      host: hostname.replaceAll(/[[\]]/g, ''),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !isHere,
+      tls: { rejectUnauthorized: !isHere },
+      ...(username !== '' && {
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      }),
+    };
+  })
+  .optional();
+
+const mailSender = z
+  .string()
+  .regex(
+    /^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'debe ser un email, o un nombre y <email>',
+  )
+  .optional();
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)://' })
+  .refine(
+    (text) => /^[^/]+\/\/[^/?#]+\/?$/.test(text),
+    'debe ser solo el origen, como https://ventas.example.com',
+  )
+  .transform((text) => new URL(text).origin)
+  .optional();
+
+/** Needed with SMTP_URL. */
+const OF_MAIL = {
+  MAIL_FROM: 'el remitente de los mails',
+  PUBLIC_URL: 'el origen de los enlaces, como https://ventas.example.com',
+} as const;
+
 const environment = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -64,6 +109,17 @@ const environment = z
     WELCOME_VIDEO_URL: webAddress,
     STRATEGY_GUIDE_URL: webAddress,
     SECURITY_CONTACT: securityContact,
+    SMTP_URL: mailServer,
+    MAIL_FROM: mailSender,
+    PUBLIC_URL: origin,
+    MAIL_PER_HOUR: wholeNumber(1, 1_000_000).default(500),
+  })
+  .superRefine((set, issues) => {
+    if (set.SMTP_URL === undefined) return;
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL'] as const) {
+      if (set[name] !== undefined) continue;
+      issues.addIssue({ code: 'custom', path: [name], message: `falta: con SMTP_URL es ${OF_MAIL[name]}` });
+    }
   })
   .superRefine(({ PORT, METRICS_PORT }, issues) => {
     if (PORT === 0 || PORT !== METRICS_PORT) return;

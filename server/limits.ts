@@ -34,6 +34,8 @@ const NETWORK_RATES = {
   visits: { points: 60, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
   /** Downloads of openapi.json: half a megabyte. */
   descriptions: { points: 6, windowMs: MINUTE_MS, sentence: TOO_MANY_VISITS },
+  /** Password links asked for by mail. */
+  forgottenPasswords: { points: 10, windowMs: HOUR_MS, sentence: LATER },
   /** Requests to be contacted, for one seller's page. */
   pageRequests: { points: 5, aroundPoints: 20, windowMs: HOUR_MS, sentence: TOO_MANY_VISITS },
 } satisfies Record<string, NetworkRate>;
@@ -42,6 +44,8 @@ const NETWORK_RATES = {
 const RATES = {
   /** Wrong codes of the second step after the right password of one account, from anywhere. */
   wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
+  /** Password links mailed to one email; more are not sent, and nobody is told. */
+  passwordMails: { points: 3, windowMs: HOUR_MS, sentence: LATER },
   messages: {
     points: 300,
     windowMs: 10 * MINUTE_MS,

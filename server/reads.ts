@@ -13,6 +13,7 @@ import { teamSalesPage } from './features/sales/list/list.team.service.ts';
 import { salesPage } from './features/sales/list/list.service.ts';
 import { foundOfAll } from './features/search/search.service.ts';
 import { monthSums } from './features/stats/reports/reports.sums.service.ts';
+import { weekOf } from './features/stats/summary/summary.service.ts';
 import { periodStats } from './features/stats/stats.service.ts';
 import { usersPage } from './features/users/users.admin.service.ts';
 
@@ -33,4 +34,5 @@ export const reads = {
   sellerMonthsPage,
   teamSalesPage,
   usersPage,
+  weekOf,
 };

@@ -18,6 +18,7 @@ import { settlementsExportRoute } from './features/commissions/settlements/settl
 import { contentRouter } from './features/content/content.doors.ts';
 import { importsAdminRouter } from './features/imports/imports.doors.ts';
 import { importsUploadRoute } from './features/imports/imports.upload.route.ts';
+import { mailAdminRouter } from './features/mail/mail.doors.ts';
 import { notificationsRouter } from './features/notifications/notifications.doors.ts';
 import { notificationsRecipientsRoute } from './features/notifications/notifications.recipients.route.ts';
 import { notificationsSendRoute } from './features/notifications/notifications.send.route.ts';
@@ -75,6 +76,7 @@ export const appRouter = router({
     customerLinkAdminRouter,
     importsAdminRouter,
     invitationsAdminRouter,
+    mailAdminRouter,
     operationAdminRouter,
     pagesAdminRouter,
     plansAdminRouter,

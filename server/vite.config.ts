@@ -6,7 +6,7 @@ import { OUTSIDE, takeRuntimePackages } from './build/runtimePackages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const COMMANDS = ['admin', 'backup', 'demo', 'restore'];
+const COMMANDS = ['admin', 'backup', 'demo', 'mail', 'restore'];
 const PROGRAMS = ['main', 'readingThread', ...COMMANDS.map((name) => `cli/${name}`)];
 
 /** Files read, or started as threads, next to the bundle, and the packages outside of it. */

@@ -71,7 +71,7 @@ export const teamCommands: TeamCommands = {
   cardPicture: async (_page, verdict, seed) => (await cardPicture(verdict, seed)).toString('base64'),
   openTeam: async (_page, variables) => {
     const id = String((opened += 1));
-    const app = await createTestApp(variables);
+    const app = await createTestApp({ SMTP_URL: '', ...variables });
     await app.server.ready();
     teams.set(id, { app, troubles: [] });
     return { id, nowMs: app.clock.nowMs, password: PASSWORD };

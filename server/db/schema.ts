@@ -7,6 +7,7 @@ export * from './schema/commissions.ts';
 export * from './schema/customerLinks.ts';
 export * from './schema/files.ts';
 export * from './schema/imports.ts';
+export * from './schema/mail.ts';
 export * from './schema/notifications.ts';
 export * from './schema/operation.ts';
 export * from './schema/plans.ts';

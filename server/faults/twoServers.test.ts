@@ -8,6 +8,7 @@ import { DATABASE_GONE } from '../../shared/errors.ts';
 import type { SaleView } from '../../shared/sales/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import { openPrimary } from '../db/primary/open.ts';
+import { startMailServer, type MailServer } from '../testing/mailServer.ts';
 import { SQLD, startPrimary, type TestPrimary } from '../testing/primary.ts';
 import { PROGRAM_TIMEOUT_MS, startServer } from '../testing/programs.ts';
 import { wrongTotals } from '../testing/recount.ts';
@@ -58,8 +59,10 @@ describe.skipIf(SQLD === undefined)(
     let primary: TestPrimary;
     let here: Server;
     let there: Server;
+    let smtp: MailServer;
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'ventas-servers-'));
+      smtp = await startMailServer();
       primary = await startPrimary(join(folder, 'primary'));
       mkdirSync(join(folder, 'files'));
       // Both at once: one of them migrates and makes the first administrator.
@@ -68,11 +71,15 @@ describe.skipIf(SQLD === undefined)(
     afterAll(async () => {
       await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')]);
       await primary.end('SIGKILL');
+      await smtp.close();
       rmSync(folder, { recursive: true });
     });
 
     const start = (name: string) =>
       startServer({
+        ...smtp.variables,
+        MAIL_FROM: 'ventas@example.com',
+        PUBLIC_URL: 'https://ventas.example.com',
         DATABASE_URL: primary.url,
         DATA_DIR: join(folder, name),
         FILES_DIR: join(folder, 'files'),
@@ -156,6 +163,22 @@ describe.skipIf(SQLD === undefined)(
       }
       aborter.abort();
       await reading;
+    });
+
+    test('each mail is sent once', async () => {
+      const emails = Array.from({ length: 12 }, (_, index) => `correo${index}@example.com`);
+      const token = (await call(here, 'POST', '/auth/login', '', ADMIN)).body.token as string;
+      await Promise.all(
+        emails.map(async (email, index) =>
+          call(index % 2 === 0 ? here : there, 'POST', '/admin/invitations', token, { email }),
+        ),
+      );
+      const { client } = openPrimary(primary.url);
+      const waits = () =>
+        client.prepare('SELECT count(*) AS n FROM mail_outbox WHERE due_at IS NOT NULL').get();
+      await expect.poll(waits, { timeout: 30_000 }).toEqual({ n: 0 });
+      const invited = smtp.mails.flatMap(({ to }) => to).filter((email) => email.startsWith('correo'));
+      expect(invited.toSorted()).toEqual(emails.toSorted());
     });
 
     test('wrong passwords count together', async () => {

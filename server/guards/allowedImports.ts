@@ -139,7 +139,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
     6,
   ],
   [FAIR_QUEUE, [], 1],
-  ['server/delivery/', ['server/context.ts', 'server/delivery/', 'shared/'], 2],
+  ['server/delivery/', ['node:timers/promises', 'server/context.ts', 'server/delivery/', 'shared/'], 2],
   [
     'server/longReads/',
     [

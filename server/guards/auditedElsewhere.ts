@@ -2,9 +2,12 @@
 export const NO_AUDIT_ROW: Record<string, string> = {
   'admin.markAnswered': 'changes no more than a list of conversations',
   'admin.requestPhoto': 'is a row of the timeline, which nobody can change',
+  'admin.testMail': 'sends the caller a mail',
+  'auth.forgotPassword': 'writes as much for every email; the link that follows is in the log',
   'auth.register': 'opens an account of a seller, whose login is in the log',
   'auth.setGoal': 'concerns the caller alone',
   'auth.setInRanking': 'concerns the caller alone',
+  'auth.setMailWishes': 'concerns the caller alone',
   'auth.startTotp': 'counts for nothing until it is turned on',
   'chat.markRead': 'concerns what the caller has read',
   'chat.openPrivateRoom': 'makes an empty room',

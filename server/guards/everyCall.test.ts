@@ -225,7 +225,8 @@ const LONG_TEXTS = slowTexts(LONGEST_TEXT);
 const SOME_LONG_TEXTS = [' ', '=', 'a.'].map((run) => `A${run.repeat(LONGEST_TEXT / run.length)}!`);
 
 /** Fields that come back in another form, or with another meaning: a percentage goes in, a fraction comes out. */
-const COME_BACK_OTHERWISE = new Set(['PUT /admin/users/:id commissionRate']);
+/** A rate comes back as a fraction; the summary is refused to a seller. */
+const COME_BACK_OTHERWISE = new Set(['PUT /admin/users/:id commissionRate', 'PUT /users/mail summary']);
 
 /** The subject in a response: its only object, or the response itself. */
 function viewIn({ success: _success, ...body }: Record<string, unknown>): Record<string, unknown> {

@@ -93,8 +93,11 @@ test('the documentation names every plain route, of which there is a row in serv
   expect(plain.toSorted()).toEqual(plainCalls.map(({ route }) => route).toSorted());
 });
 
-test('creating returns 201, beginning a backup 202, everything else 200', () => {
-  expect(restRoutes.filter(({ status }) => status === 202).map(nameOf)).toEqual(['POST /admin/backups']);
+test('creating returns 201, beginning a backup or a mail 202, everything else 200', () => {
+  expect(restRoutes.filter(({ status }) => status === 202).map(nameOf)).toEqual([
+    'POST /admin/mail/test',
+    'POST /admin/backups',
+  ]);
   const creating = restRoutes.filter(({ status }) => status === 201).map(nameOf);
   expect(creating.toSorted()).toEqual([
     'POST /admin/commissions/adjustments',

@@ -56,6 +56,13 @@ export interface RestResponse {
 /** Hashed once per file: hashing is slow on purpose. */
 let hashOfPassword: Promise<string> | undefined;
 
+/** Mail is on, but no server takes it; SMTP_URL: '' turns it off. */
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Sistema de Ventas <ventas@example.com>',
+  PUBLIC_URL: 'https://ventas.example.com',
+};
+
 /** The server on a fresh database with an administrator and the starter plans. `ON_PRIMARY`: two servers, taking turns. */
 export async function createTestApp(
   variables: Record<string, string> = {},
@@ -68,7 +75,7 @@ export async function createTestApp(
   const logLines: string[] = [];
   const servers = await Promise.all(
     storage.servers.map(async ({ database, location }) => {
-      const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...location, ...variables });
+      const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...MAIL, ...location, ...variables });
       database.beginServing();
       const logStream = { write: (line: string) => void logLines.push(line) };
       const built = {

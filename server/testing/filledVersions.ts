@@ -116,4 +116,9 @@ export const FILLED: [migrations: number, sql: string][] = [
     `INSERT INTO teams (id, name, name_key, sort_key, leader_id, override_bp, created_at) VALUES (1, 'Norte', 'norte', 'norte', 2, 200, 0);
      INSERT INTO team_members VALUES (2, 1);`,
   ],
+  [
+    67,
+    `INSERT INTO invitation_links VALUES ('t', 1);
+     INSERT INTO mail_outbox (kind, is_notice, user_id, address, created_at, due_at) VALUES ('password', 0, 2, 'b@example.com', 0, 0);`,
+  ],
 ];

@@ -1,7 +1,7 @@
 import { noticeOverdue } from '../features/teams/teams.overdue.service.ts';
 import { fillTray } from './features/fillTray.ts';
 import { openLive } from './liveStream.ts';
-import type { Person, TestApp } from './testApp.ts';
+import { PASSWORD, type Person, type TestApp } from './testApp.ts';
 import { FOLLOW_UP_MS } from '../../shared/sales/followUp.ts';
 import { TRAY_SECTIONS } from '../../shared/tray/traySections.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
@@ -211,6 +211,14 @@ export const hotCalls: [
       await admin.rest('GET', `/api/admin/prospects?sellerId=${seller.user.id}&state=lost&source=manual`);
       const sale = await seller.caller.sales.register(saleInput({ prospectId: id }));
       await seller.rest('GET', `/api/sales/${sale._id}`);
+    },
+  ],
+  [
+    'a link by mail, and what the mails wait for',
+    async (seller, _saleId, admin, app) => {
+      await app.rest('POST', '/api/auth/forgot', { email: seller.user.email });
+      await app.rest('POST', '/api/auth/login', { email: seller.user.email, password: PASSWORD });
+      await admin.rest('GET', '/api/admin/notices');
     },
   ],
   ['the totals', (seller) => seller.rest('GET', '/api/dashboard/stats')],

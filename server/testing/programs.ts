@@ -24,6 +24,7 @@ export const commandEnvironment = (variables: Record<string, string>): Record<st
   HOST: '127.0.0.1',
   PORT: '0',
   BACKUP_HOUR: 'off',
+  SMTP_URL: '',
   ...variables,
 });
 

@@ -7,5 +7,7 @@ export const contentLinksView = z.object({
   tutorialVideoUrl: webAddress,
   welcomeVideoUrl: webAddress,
   strategyGuideUrl: webAddress,
+  /** True where passwords are recovered by mail. */
+  mail: z.boolean(),
 });
 export type ContentLinksView = z.infer<typeof contentLinksView>;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { PLANS_MAX } from '../plans/plans.ts';
 import { percentField } from '../input/moneyFields.ts';
-import { optionalText, TEXT_LIMITS } from '../input/text.ts';
+import { emailField, optionalText, TEXT_LIMITS } from '../input/text.ts';
 
 /** Rate and location of the invitation win over the new seller's input. */
 export const createInvitationInput = z.object({
   /** Name of the invited person, for the list. */
   name: optionalText('Nombre', { max: TEXT_LIMITS.name }).optional(),
+  /** The link is mailed there, where mail is sent. */
+  email: emailField('Email').optional(),
   /** Percent. */
   commissionRate: percentField('Comisión').optional(),
   location: optionalText('Localidad').optional(),

@@ -4,6 +4,7 @@ import { expectedUpdatedAtField, flagField, oneOfField, wholeNumberField } from 
 import { idField } from '../input/ids.ts';
 import { sortFields } from '../input/sorting.ts';
 import { MAX_LIMIT, pageInput, pageView } from '../input/pagination.ts';
+import { mailWishesView } from '../mail/mail.ts';
 import { ROLES } from './roles.ts';
 import { optionalText, requiredText, TEXT_LIMITS } from '../input/text.ts';
 
@@ -45,6 +46,8 @@ export const userView = z.object({
   inRanking: z.boolean().optional(),
   /** Only in the own profile: installations wanted in a month. */
   goal: z.number().nullable().optional(),
+  /** Only in the own profile, where mail is sent: what the user wants. */
+  mail: mailWishesView.optional(),
   /** Only in the own profile: since when another person seems to know the password. */
   passwordKnownAt: z.iso.datetime().optional(),
 });

@@ -22,6 +22,10 @@ export const users = sqliteTable(
     goal: integer('goal'),
     /** False hides the name in the ranking. */
     inRanking: integer('in_ranking', { mode: 'boolean' }).notNull().default(true),
+    /** Wants mail about settlements and trainings. */
+    mailNotices: integer('mail_notices', { mode: 'boolean' }).notNull().default(true),
+    /** Wants the administrators' weekly mail. */
+    mailSummary: integer('mail_summary', { mode: 'boolean' }).notNull().default(true),
     createdAtMs: integer('created_at').notNull(),
     updatedAtMs: integer('updated_at').notNull(),
     deletedAtMs: integer('deleted_at'),
@@ -94,6 +98,19 @@ export const invitations = sqliteTable('invitations', {
   usedAtMs: integer('used_at'),
 });
 
+/** Tokens of an invitation that were mailed: each attempt makes one. */
+export const invitationLinks = sqliteTable(
+  'invitation_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    invitationId: integer('invitation_id')
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('invitation_links_of').on(table.invitationId)],
+);
+
+/** `createdById` is the account itself where the link was mailed to it. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {

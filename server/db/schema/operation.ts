@@ -29,6 +29,9 @@ export const auditLog = sqliteTable(
     index('audit_log_actor').on(table.actorId, table.atMs),
     index('audit_log_kind').on(table.kind, table.atMs),
     index('audit_log_subject').on(table.subjectId, table.atMs),
+    index('audit_log_logins')
+      .on(table.actorId, table.atMs)
+      .where(sql`kind = 'login'`),
     uniqueIndex('audit_log_once')
       .on(table.once)
       .where(sql`once is not null`),

@@ -22,13 +22,12 @@ export const insertEntry = preparedRun((db, values: NewEntry) =>
 
 export const hasEntryOnce = hasRow(auditLog, equals(auditLog.once));
 
-export const listLoginAddresses = preparedAll(
-  (db, actorId: number, sinceMs: number) =>
-    db
-      .select({ address: auditLog.address })
-      .from(auditLog)
-      .where(and(eq(auditLog.actorId, actorId), eq(auditLog.kind, 'login'), gte(auditLog.atMs, sinceMs))),
-  (rows) => rows.map(({ address }) => address),
+/** Where from and with what an account signed in. */
+export const listLogins = preparedAll((db, actorId: number, sinceMs: number) =>
+  db
+    .select(columnsOf(auditLog, 'address', 'device'))
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, actorId), sql`${auditLog.kind} = 'login'`, gte(auditLog.atMs, sinceMs))),
 );
 
 /** The newest of these kinds about a subject. */

@@ -10,7 +10,7 @@ import {
   hasEntryOnce,
   insertEntry,
   listEntries,
-  listLoginAddresses,
+  listLogins,
 } from './audit.repository.ts';
 import { toAuditEntryView } from './audit.view.ts';
 
@@ -79,9 +79,14 @@ export function auditPage(
   });
 }
 
+/** Addresses and devices of the user's logins, of all or since an instant. */
+export function getLogins(ctx: AppContext, userId: number, sinceMs = 0) {
+  return listLogins(ctx.db, userId, sinceMs);
+}
+
 /** Addresses of the user's logins, of all or since an instant. */
 export function getLoginAddresses(ctx: AppContext, userId: number, sinceMs = 0): string[] {
-  return listLoginAddresses(ctx.db, userId, sinceMs).filter((address) => address !== null);
+  return getLogins(ctx, userId, sinceMs).flatMap(({ address }) => address ?? []);
 }
 
 /** The latest change of the account's password, unless a login followed. */

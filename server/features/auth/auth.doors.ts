@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { idInput } from '../../../shared/input/ids.ts';
 import {
   changeEmailInput,
@@ -8,6 +9,7 @@ import {
   resetPasswordInput,
   sessionView,
 } from '../../../shared/auth/auth.ts';
+import { forgotPasswordInput } from '../../../shared/mail/mail.ts';
 import { userView } from '../../../shared/users/users.ts';
 import {
   adminProcedure,
@@ -17,7 +19,7 @@ import {
   settingUpProcedure,
 } from '../../rpc/procedures.ts';
 import { changeEmail, changePassword } from './auth.identity.service.ts';
-import { createPasswordLink, resetPassword } from './auth.reset.service.ts';
+import { createPasswordLink, requestPasswordMail, resetPassword } from './auth.reset.service.ts';
 import { login, logout, register } from './auth.service.ts';
 
 export const authRouter = router({
@@ -64,10 +66,20 @@ export const authRouter = router({
     })
     .input(changeEmailInput)
     .mutation(({ ctx, input }) => changeEmail(ctx, ctx, input)),
+  forgotPassword: publicProcedure
+    .meta({
+      rest: 'POST /auth/forgot',
+      summary:
+        'Pedir por mail un enlace, válido 60 minutos, para elegir otra contraseña; igual para cualquier email',
+      refuses: ['NOT_FOUND'],
+    })
+    .input(forgotPasswordInput)
+    .mutation(({ ctx, input }) => requestPasswordMail(ctx, ctx.ip, input)),
   resetPassword: publicProcedure
     .meta({
       rest: 'POST /auth/reset-password',
-      summary: 'Elegir una contraseña nueva con el enlace de un administrador',
+      summary: 'Elegir una contraseña nueva con un enlace; responde con el email de la cuenta',
+      result: { email: z.string() },
     })
     .input(resetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, ctx.ip, input)),

@@ -19,7 +19,10 @@ export const authErrors = {
   linkOfAdministrator: refusal(
     'FORBIDDEN',
     'SELLERS_ONLY',
-    'La contraseña de un administrador se cambia en su perfil o, en el servidor, con npm run admin',
+    (hasMail: boolean) =>
+      `La contraseña de un administrador se cambia en su perfil${
+        hasMail ? ', con el enlace por mail de la pantalla de inicio de sesión' : ''
+      } o, en el servidor, con npm run admin`,
   ),
   codeRequired: refusal('UNAUTHORIZED', 'TOTP_REQUIRED', (sentence: string) => sentence),
 };

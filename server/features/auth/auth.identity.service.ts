@@ -9,6 +9,7 @@ import { replacePassword, requireLiveUser } from './auth.service.ts';
 import { afterCode, attemptCode } from './totp/totp.check.service.ts';
 import type { ChangeEmailInput, ChangePasswordInput } from '../../../shared/auth/auth.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { queueMail } from '../mail/mail.queue.service.ts';
 import { deletePasswordLinksOf, deleteSessionsOf } from './auth.repository.ts';
 
 export interface SignedInCall extends SignedIn {
@@ -83,6 +84,8 @@ export function changeEmail(ctx: AppContext, call: SignedInCall, { email, ...ide
   const { id, name } = call.user;
   return withIdentity(ctx, call, identity, () => {
     if (getProfile(ctx, id).email === email) return getProfile(ctx, id);
+    // To the old address.
+    queueMail(ctx, 'email', id);
     setEmail(ctx, id, email);
     deleteSessionsOf(ctx.db, id, call.tokenHash);
     deletePasswordLinksOf(ctx.db, id);

@@ -97,7 +97,13 @@ const creators = alias(users, 'creators');
 
 export const findLivePasswordLink = preparedGet((db, tokenHash: string, nowMs: number) =>
   db
-    .select({ userId: passwordResets.userId, createdByName: creators.name })
+    .select({
+      userId: passwordResets.userId,
+      createdById: passwordResets.createdById,
+      createdByName: creators.name,
+      email: users.email,
+      role: users.role,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .innerJoin(creators, eq(creators.id, passwordResets.createdById))
@@ -115,14 +121,12 @@ export const deleteExpiredPasswordLinks = deleteRows(passwordResets, (nowMs: num
   lte(passwordResets.expiresAtMs, nowMs),
 );
 
-/** Addresses of a user's sessions that were used since. */
-export const listSessionAddresses = preparedAll(
-  (db, userId: number, sinceMs: number) =>
-    db
-      .select({ address: sessions.address })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), gte(sessions.lastSeenAtMs, sinceMs))),
-  (rows) => rows.flatMap(({ address }) => address ?? []),
+/** Addresses and devices of a user's sessions that were used since. */
+export const listSessionPlaces = preparedAll((db, userId: number, sinceMs: number) =>
+  db
+    .select(columnsOf(sessions, 'address', 'device'))
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gte(sessions.lastSeenAtMs, sinceMs))),
 );
 
 export const listSessions = preparedAll((db, userId: number, nowMs: number) =>

@@ -1,11 +1,15 @@
+import crypto from 'node:crypto';
 import type { PasswordLinkView, ResetPasswordInput } from '../../../shared/auth/auth.ts';
-import { DAY_MS } from '../../../shared/values/durations.ts';
-import { invalid } from '../../../shared/errors.ts';
+import type { ForgotPasswordInput } from '../../../shared/mail/mail.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
+import { AppError, invalid } from '../../../shared/errors.ts';
 import { olderThanMs } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { limitsOf } from '../../limits.ts';
 import { recordAudit, subjectOf } from '../audit/audit.service.ts';
-import { requireUser } from '../users/users.service.ts';
+import { isMailOn, queueReset, requireMail } from '../mail/mail.queue.service.ts';
+import { findAccount, findAccountByEmail, requireUser } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.service.ts';
 import {
   deleteExpiredPasswordLinks,
@@ -20,6 +24,7 @@ import { hashToken, newToken } from '../../tokens.ts';
 import { authErrors } from './auth.errors.ts';
 
 const LINK_LIFE_MS = DAY_MS;
+const MAILED_LIFE_MS = HOUR_MS;
 
 /** Creates a single-use link for 24 hours and voids earlier ones; throws 403 for an administrator, 409 for a deactivated account. */
 export function createPasswordLink(
@@ -29,39 +34,92 @@ export function createPasswordLink(
 ): Promise<PasswordLinkView> {
   return ctx.transaction(() => {
     const user = requireUser(ctx, userId);
-    if (user.role === 'admin') throw authErrors.linkOfAdministrator();
+    if (user.role === 'admin') throw authErrors.linkOfAdministrator(isMailOn(ctx));
     if (!user.isActive) throw authErrors.ACCOUNT_INACTIVE();
-    const token = newToken();
-    const nowMs = ctx.now();
-    const expiresAtMs = nowMs + LINK_LIFE_MS;
-    deleteExpiredPasswordLinks(ctx.db, olderThanMs(ctx, 0));
     deletePasswordLinksOf(ctx.db, user.id);
-    insertPasswordLink(ctx.db, {
-      tokenHash: hashToken(token),
-      userId: user.id,
-      createdById: admin.id,
-      createdAtMs: nowMs,
-      expiresAtMs,
-    });
     recordAudit(ctx, { actorId: admin.id, kind: 'password_link', ...subjectOf(user) });
-    // After the #, so that no server log or Referer contains the token.
-    return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
+    return insertLink(ctx, { userId: user.id, createdById: admin.id, lifeMs: LINK_LIFE_MS });
   });
 }
 
-/** Sets a new password and ends all sessions; throws 400 for a dead link or a bad password, 429 after ten failures. */
-export async function resetPassword(ctx: AppContext, ip: string, { token, newPassword }: ResetPasswordInput) {
+function insertLink(
+  ctx: AppContext,
+  { lifeMs, ...whose }: { userId: number; createdById: number; lifeMs: number },
+): PasswordLinkView {
+  const token = newToken();
+  const createdAtMs = ctx.now();
+  const expiresAtMs = createdAtMs + lifeMs;
+  deleteExpiredPasswordLinks(ctx.db, olderThanMs(ctx, 0));
+  insertPasswordLink(ctx.db, { tokenHash: hashToken(token), ...whose, createdAtMs, expiresAtMs });
+  // After the #, so that no server log or Referer contains the token.
+  return { token, link: `/#/reset/${token}`, expiresAt: new Date(expiresAtMs).toISOString() };
+}
+
+/**
+ * Mails a link to an active account and voids earlier ones. Does as much for any other address, and for more than three in an
+ * hour. Throws 404 where no mail is sent, 429 beyond 10 an hour from one address.
+ */
+export async function requestPasswordMail(
+  ctx: AppContext,
+  ip: string,
+  { email }: ForgotPasswordInput,
+): Promise<void> {
+  requireMail(ctx);
+  await limitsOf(ctx).takeFrom(ip, [{ rate: 'forgottenPasswords' }]);
+  const isFew = await takePasswordMail(ctx, email);
+  await ctx.transaction(() => {
+    const user = findAccountByEmail(ctx, email);
+    const recipient = isFew && user?.isActive ? user : undefined;
+    deletePasswordLinksOf(ctx.db, recipient?.id ?? 0);
+    queueReset(ctx, recipient);
+  });
+}
+
+/** Counts unknown emails too. */
+async function takePasswordMail(ctx: AppContext, email: string): Promise<boolean> {
+  try {
+    await limitsOf(ctx).take('passwordMails', crypto.hash('sha256', email));
+    return true;
+  } catch (refused) {
+    if (refused instanceof AppError && refused.code === 'TOO_MANY_REQUESTS') return false;
+    throw refused;
+  }
+}
+
+/** Makes the link of a mail that is being sent, for 60 minutes; undefined once the account is inactive or has another email. */
+export function createMailedLink(
+  ctx: AppContext,
+  { id, email }: { id: number; email: string },
+): string | undefined {
+  const user = findAccount(ctx, id);
+  if (!user?.isActive || user.email !== email) return undefined;
+  recordAudit(ctx, { actorId: null, kind: 'password_link', ...subjectOf(user), reason: 'Por mail' });
+  return insertLink(ctx, { userId: id, createdById: id, lifeMs: MAILED_LIFE_MS }).link;
+}
+
+/** Sets a new password, ends all sessions and returns the account's email; throws 400 for a dead link or a bad password, 429 after ten failures. */
+export async function resetPassword(
+  ctx: AppContext,
+  ip: string,
+  { token, newPassword }: ResetPasswordInput,
+): Promise<string> {
+  const tokenHash = hashToken(token);
   // Before the attempt: it would count as a wrong link.
-  await requireGoodPassword(newPassword, 'Nueva contraseña');
+  await requireGoodPassword(
+    newPassword,
+    'Nueva contraseña',
+    findLivePasswordLink(ctx.db, tokenHash, ctx.now()),
+  );
   return attemptPassword(ctx, { account: 'password link', ip }, async () => {
-    const tokenHash = hashToken(token);
     requireLink(ctx, tokenHash);
     const passwordHash = await hashPassword(newPassword);
-    await ctx.transaction(() => {
+    return ctx.transaction(() => {
       // The link may have been used while hashing.
-      const { userId, createdByName } = requireLink(ctx, tokenHash);
-      const how = { byId: userId, reason: `Enlace de ${createdByName}` };
+      const { userId, email, createdById, createdByName } = requireLink(ctx, tokenHash);
+      const maker = createdById === userId ? 'por mail' : `de ${createdByName}`;
+      const how = { byId: userId, reason: `Enlace ${maker}` };
       replacePassword(ctx, requireUser(ctx, userId), passwordHash, how);
+      return email;
     });
   });
 }

@@ -31,7 +31,7 @@ describe('a password link', () => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { token } = await makeLink(admin, seller);
     const { status, body } = await reset(app, token);
-    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, email: seller.user.email } });
     expect((await seller.rest('GET', '/api/users/profile')).status).toBe(401);
     expect(await signIn(app, seller, PASSWORD)).toBe(401);
     expect(await signIn(app, seller, NEW_PASSWORD)).toBe(200);

@@ -7,14 +7,10 @@ import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../..
 import type { Session, SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { deviceOf } from '../../devices.ts';
-import { networkOf } from '../../limits.ts';
+import { networkAround, networkOf } from '../../limits.ts';
 import { settingsOf } from '../../ownerSettings.ts';
-import {
-  findUnseenPasswordChange,
-  getLoginAddresses,
-  recordAudit,
-  subjectOf,
-} from '../audit/audit.service.ts';
+import { findUnseenPasswordChange, getLogins, recordAudit, subjectOf } from '../audit/audit.service.ts';
+import { queueMail } from '../mail/mail.queue.service.ts';
 import {
   beginAccountsOfFuture,
   createUser,
@@ -39,7 +35,7 @@ import {
   findLiveSession,
   insertSession,
   listLiveUsers,
-  listSessionAddresses,
+  listSessionPlaces,
   updateSessionUse,
 } from './auth.repository.ts';
 import { hashToken, newToken } from '../../tokens.ts';
@@ -49,6 +45,9 @@ import { afterCode, attemptCode, isCodeRequired } from './totp/totp.check.servic
 
 /** Counted from the sign-in, regardless of use. */
 const LONGEST_SESSION_MS = 180 * DAY_MS;
+
+/** A device or network unused for that long is new again. */
+const SEEN_MS = 180 * DAY_MS;
 
 /** A session is extended at most this often while its address stays, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
@@ -94,6 +93,7 @@ async function checkLogin(ctx: AppContext, ip: string, { email, password, totp }
     if (current?.passwordHash !== user.passwordHash) throw authErrors.wrongLogin();
     if (!current.isActive) throw authErrors.inactive();
     return judge(() => {
+      if (isNewPlace(ctx, user.id, ip)) queueMail(ctx, 'login', user.id, deviceOf(ctx.userAgent));
       deleteExpiredSessions(ctx.db, olderThanMs(ctx, 0));
       return openSession(ctx, user.id);
     });
@@ -161,11 +161,24 @@ export function findLiveUsers(ctx: AppContext, tokenHashes: string[]) {
 
 /** True if the user had a session in the address's network within that time; a session's last use counts. */
 export function hadSessionIn(ctx: AppContext, userId: number, ip: string, withinMs: number): boolean {
+  return placesOf(ctx, userId, withinMs).some(
+    ({ address }) => address !== null && networkOf(address) === networkOf(ip),
+  );
+}
+
+/** True if neither the device's kind nor the network around the address was the user's in 180 days. */
+function isNewPlace(ctx: AppContext, userId: number, ip: string): boolean {
+  return placesOf(ctx, userId, SEEN_MS).every(
+    ({ address, device }) =>
+      device !== deviceOf(ctx.userAgent) &&
+      (address === null || networkAround(address) !== networkAround(ip)),
+  );
+}
+
+function placesOf(ctx: AppContext, userId: number, withinMs: number) {
   const sinceMs = ctx.now() - withinMs;
   // The logins of sessions that ended since are in the audit.
-  return [...listSessionAddresses(ctx.db, userId, sinceMs), ...getLoginAddresses(ctx, userId, sinceMs)].some(
-    (address) => networkOf(address) === networkOf(ip),
-  );
+  return [...listSessionPlaces(ctx.db, userId, sinceMs), ...getLogins(ctx, userId, sinceMs)];
 }
 
 export function countLiveSessions(ctx: AppContext): number {
@@ -198,6 +211,7 @@ export function replacePassword(
   deleteSessionsOf(ctx.db, user.id, exceptTokenHash);
   deletePasswordLinksOf(ctx.db, user.id);
   recordAudit(ctx, { actorId: byId, kind: 'password_changed', ...subjectOf(user), reason });
+  queueMail(ctx, 'password', user.id);
 }
 
 interface PasswordChange {

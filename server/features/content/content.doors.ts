@@ -7,7 +7,7 @@ export const contentRouter = router({
     .meta({
       rest: 'GET /content/links',
       summary:
-        'Direcciones de soporte, video tutorial, video de bienvenida y guía de estrategia; null si no están configuradas',
+        'Direcciones de soporte, video tutorial, video de bienvenida y guía de estrategia; null si no están configuradas. `mail`: si este servidor envía mails',
       result: contentLinksView,
     })
     .query(({ ctx }) => getContentLinks(ctx)),

@@ -1,8 +1,9 @@
 import type { ContentLinksView } from '../../../shared/content/content.ts';
 import type { AppContext } from '../../context.ts';
+import { isMailOn } from '../mail/mail.queue.service.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 
 export function getContentLinks(ctx: AppContext): ContentLinksView {
   const { supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl } = settingsOf(ctx);
-  return { supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl };
+  return { supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl, mail: isMailOn(ctx) };
 }

@@ -7,8 +7,14 @@ afterEach(() => opened?.close());
 const open = async (variables?: Record<string, string>) => (opened = await createTestApp(variables));
 
 test('the links are null while nothing is configured', async () => {
-  const app = await open();
-  const unset = { supportUrl: null, tutorialVideoUrl: null, welcomeVideoUrl: null, strategyGuideUrl: null };
+  const app = await open({ SMTP_URL: '' });
+  const unset = {
+    supportUrl: null,
+    tutorialVideoUrl: null,
+    welcomeVideoUrl: null,
+    strategyGuideUrl: null,
+    mail: false,
+  };
   expect(await app.anonymous.content.links()).toEqual(unset);
   const { status, body } = await app.rest('GET', '/api/content/links');
   expect(status).toBe(200);
@@ -28,8 +34,8 @@ test('the configured links are public through both doors', async () => {
     WELCOME_VIDEO_URL: links.welcomeVideoUrl,
     STRATEGY_GUIDE_URL: links.strategyGuideUrl,
   });
-  expect(await app.anonymous.content.links()).toEqual(links);
-  expect((await app.rest('GET', '/api/content/links')).body).toEqual({ success: true, ...links });
+  expect(await app.anonymous.content.links()).toEqual({ ...links, mail: true });
+  expect((await app.rest('GET', '/api/content/links')).body).toEqual({ success: true, ...links, mail: true });
 });
 
 test.each([

@@ -18,6 +18,7 @@ import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { ReceivedFile } from '../../files/multipart.ts';
 import { markAttached, releaseFiles, storeFile } from '../../files/files.service.ts';
+import { queueTrainingMails } from '../mail/mail.queue.service.ts';
 import { notify } from '../push/push.notify.service.ts';
 import { listMembersOf } from '../teams/teams.service.ts';
 import { findAccount } from '../users/users.service.ts';
@@ -76,6 +77,10 @@ export async function sendNotification(
       insertRecipients(ctx.db, id, recipientIds);
       const others = recipientIds.filter((id) => id !== sender.id);
       notify(ctx, others, { kind: 'training', subjectId: id });
+      if (asksForAck(input)) {
+        const chosen = input.recipientType === 'all' ? undefined : others;
+        queueTrainingMails(ctx, { id, senderId: sender.id, recipientIds: chosen });
+      }
       for (const fileId of fileIds) {
         insertAttachment(ctx.db, { notificationId: id, fileId });
         markAttached(ctx, fileId);

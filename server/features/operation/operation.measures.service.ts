@@ -3,6 +3,7 @@ import { VERSION } from '../../../shared/version.ts';
 import type { AppContext } from '../../context.ts';
 import { countLiveSessions } from '../auth/auth.service.ts';
 import { liveStreamsOf } from '../chat/chat.live.service.ts';
+import { countQueuedMails } from '../mail/mail.service.ts';
 import { countQueuedMessages } from '../push/push.notify.service.ts';
 import { failedBackups, freeDiskBytes, lastBackupMs } from './operation.service.ts';
 
@@ -45,6 +46,7 @@ export function measuresOf(ctx: AppContext, database: string) {
       help: 'Push messages that wait to be sent',
       read: () => countQueuedMessages(ctx),
     },
+    { name: 'ventas_mail_queue', help: 'Mails that wait to be sent', read: () => countQueuedMails(ctx) },
     { name: 'ventas_sessions', help: 'Sessions that are signed in', read: () => countLiveSessions(ctx) },
   ];
 }

@@ -7,6 +7,7 @@ import { isClockAhead, isClockBehind, trustClock } from '../../clock.ts';
 import type { SignedInUser } from '../../caller.ts';
 import { perServer, type AppContext } from '../../context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { getMailNotice } from '../mail/mail.service.ts';
 import { getPhotosToRemove } from '../sales/retention/retention.service.ts';
 import { operationErrors } from './operation.errors.ts';
 import { findBackupTime, findBirthMs, freeBytes, saveBackupTime } from './operation.repository.ts';
@@ -53,11 +54,16 @@ export function lastBackupMs(ctx: AppContext): number | undefined {
   return pastOf(findBackupTime(ctx.db, 'checked'), ctx.now());
 }
 
+/** When the installation began. */
+export function birthMs(ctx: AppContext): number {
+  return findBirthMs(ctx.db) ?? ctx.now();
+}
+
 /** Also late if the last one is in the future, since its age is unknown. */
 export function getBackupState(ctx: AppContext): BackupStateView {
   const lastMs = lastBackupMs(ctx);
   const isOfFuture = lastMs === undefined && findBackupTime(ctx.db, 'checked') !== undefined;
-  const sinceMs = lastMs ?? findBirthMs(ctx.db) ?? ctx.now();
+  const sinceMs = lastMs ?? birthMs(ctx);
   return {
     lastBackupAt: lastMs === undefined ? null : isoInstant(lastMs),
     isLate: isOfFuture || ctx.now() - sinceMs > LATE_MS,
@@ -84,6 +90,7 @@ export function getNotices(ctx: AppContext): NoticesView {
     disk: getDiskState(ctx),
     photos: getPhotosToRemove(ctx),
     proxy: findingsOf(ctx).isProxyIgnored ? 'ignored' : 'ok',
+    mail: getMailNotice(ctx),
   };
 }
 
@@ -116,7 +123,7 @@ export function claimBackup(ctx: AppContext): Promise<boolean> {
     const checked = lastBackupMs(ctx);
     const started = pastOf(findBackupTime(ctx.db, 'started'), nowMs);
     const dueMs = lastDueMs(hour, nowMs);
-    const coveredMs = Math.max(checked ?? 0, findBirthMs(ctx.db) ?? nowMs);
+    const coveredMs = Math.max(checked ?? 0, birthMs(ctx));
     const wasTried = started !== undefined && started >= dueMs && nowMs - started < RETRY_MS;
     if (coveredMs >= dueMs || wasTried) return false;
     saveBackupTime(ctx.db, 'started', nowMs);

@@ -11,6 +11,8 @@ import { getAdminStats, getPeriodStats, getSaleDays } from './stats.service.ts';
 import { rankingInput, rankingView } from '../../../shared/stats/ranking.ts';
 import { getRanking } from './ranking/ranking.service.ts';
 import { REPORT_ROWS_MAX, reportMonthsInput, reportRowView } from '../../../shared/stats/reports.ts';
+import { summaryInput, summaryView } from '../../../shared/stats/summary.ts';
+import { getSummary } from './summary/summary.service.ts';
 import { getReportMonths } from './reports/reports.service.ts';
 
 export const statsAdminRouter = router({
@@ -38,6 +40,14 @@ export const statsAdminRouter = router({
     })
     .input(saleDaysInput)
     .query(({ ctx, input }) => getPeriodStats(ctx, input)),
+  summary: adminProcedure
+    .meta({
+      rest: 'GET /admin/summary',
+      summary: 'Una semana, por defecto la última entera, contra la anterior, y lo que espera ahora',
+      result: { summary: summaryView },
+    })
+    .input(summaryInput)
+    .query(({ ctx, input }) => getSummary(ctx, input)),
   reportMonths: adminProcedure
     .meta({
       rest: 'GET /admin/reports/months',

@@ -10,9 +10,10 @@ import {
   userPageView,
   userView,
 } from '../../../shared/users/users.ts';
+import { mailWishesInput, mailWishesView } from '../../../shared/mail/mail.ts';
 import { adminProcedure, limitedProcedure, router, settingUpProcedure } from '../../rpc/procedures.ts';
 import { deleteUser, editUser, listAllUsers } from './users.admin.service.ts';
-import { getProfile, setGoal, setInRanking, updateProfile } from './users.service.ts';
+import { getProfile, setGoal, setInRanking, setMailWishes, updateProfile } from './users.service.ts';
 
 export const usersRouter = router({
   profile: settingUpProcedure
@@ -34,6 +35,15 @@ export const usersRouter = router({
     })
     .input(setInRankingInput)
     .mutation(({ ctx, input }) => setInRanking(ctx, ctx.user, input.visible)),
+  setMailWishes: limitedProcedure('changes')
+    .meta({
+      rest: 'PUT /users/mail',
+      summary: 'Recibir por mail los avisos y, un administrador, el resumen semanal',
+      result: mailWishesView,
+      refuses: ['FORBIDDEN', 'NOT_FOUND'],
+    })
+    .input(mailWishesInput)
+    .mutation(({ ctx, input }) => setMailWishes(ctx, ctx.user, input)),
   setGoal: limitedProcedure('changes')
     .meta({
       rest: 'PUT /users/goal',

@@ -3,11 +3,14 @@ import { isoInstant } from '../../../shared/values/instants.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { HOUSE_NAME_MESSAGE, isHouseName } from '../../../shared/users/houseNames.ts';
 import { invalid } from '../../../shared/errors.ts';
+import type { MailWishesInput, MailWishesView } from '../../../shared/mail/mail.ts';
 import type { UpdateProfileInput, UserView } from '../../../shared/users/users.ts';
 import { DOUBT_MS } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { mailErrors } from '../mail/mail.errors.ts';
+import { isMailOn, requireMail } from '../mail/mail.queue.service.ts';
 import { userErrors } from './users.errors.ts';
 import {
   countAccounts,
@@ -120,6 +123,7 @@ export function getProfile(ctx: AppContext, userId: number): UserView {
     ...(leaderPhone !== undefined && { leaderPhone }),
     inRanking,
     goal,
+    ...(isMailOn(ctx) && { mail: mailWishesOf(user) }),
     ...(guessedAtMs !== null && { passwordKnownAt: isoInstant(guessedAtMs) }),
   };
 }
@@ -143,6 +147,26 @@ export function setInRanking(ctx: AppContext, { id }: Pick<User, 'id'>, inRankin
     updateUser(ctx.db, id, { inRanking });
     return inRanking;
   });
+}
+
+/** Throws 404 where no mail is sent, 403 for a seller's weekly summary. */
+export async function setMailWishes(
+  ctx: AppContext,
+  { id, role }: Pick<User, 'id' | 'role'>,
+  { notices, summary }: MailWishesInput,
+): Promise<MailWishesView> {
+  requireMail(ctx);
+  if (summary !== undefined && role !== 'admin') throw mailErrors.summaryOfAdministrators();
+  return ctx.transaction(() => {
+    const user = requireUser(ctx, id);
+    const wishes = { mailNotices: notices ?? user.mailNotices, mailSummary: summary ?? user.mailSummary };
+    updateUser(ctx.db, id, wishes);
+    return mailWishesOf({ ...user, ...wishes });
+  });
+}
+
+function mailWishesOf({ role, mailNotices, mailSummary }: User): MailWishesView {
+  return { notices: mailNotices, summary: role === 'admin' && mailSummary };
 }
 
 /** Sets the installations wanted in a month, or none. */

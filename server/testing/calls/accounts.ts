@@ -67,6 +67,8 @@ export const accountsInputs: Inputs = {
     const { token } = await people.admin.caller.admin.createPasswordLink(await newSeller(people));
     return { token, newPassword: PASSWORD };
   },
+  'auth.forgotPassword': ({ seller }) => ({ email: seller.user.email }),
+  'auth.setMailWishes': () => ({ notices: false }),
   'auth.setGoal': () => ({ installed: 10 }),
   'auth.setInRanking': () => ({ visible: true }),
   'auth.updateProfile': () => ({ name: 'Otro Nombre', phone: '11 3333-0000', location: 'Mendoza' }),

@@ -9,6 +9,7 @@ const EXCEPTIONS: [Outcomes, procedures: string[]][] = [
   [
     { nobody: 'ok', seller: 'ok', other: 'ok', admin: 'ok' },
     [
+      'auth.forgotPassword',
       'auth.invitation',
       'auth.login',
       'auth.register',

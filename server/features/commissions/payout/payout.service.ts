@@ -1,6 +1,7 @@
 import type { PayoutInput, PayoutView } from '../../../../shared/commissions/payout.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { queueMail } from '../../mail/mail.queue.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { withIdentity, type SignedInCall } from '../../auth/auth.identity.service.ts';
 import { recordAccountNews } from '../../users/news/news.service.ts';
@@ -28,6 +29,7 @@ export async function savePayout(
     upsertPayout(ctx.db, { userId, ...payout, updatedAtMs: ctx.now() });
     const newsId = recordAccountNews(ctx, userId, 'payout_changed');
     notify(ctx, [userId], { kind: 'payout', subjectId: newsId });
+    queueMail(ctx, 'payout', userId);
     const change = { subjectId: userId, subjectName: name, to: endingOf(payout) };
     recordAudit(ctx, { actorId: userId, kind: 'payout_changed', ...change });
   });

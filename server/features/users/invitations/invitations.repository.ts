@@ -1,12 +1,38 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../../db/open.ts';
-import { columnsOf, equals, findRow, insertWithId, preparedAll, updateById } from '../../../db/prepared.ts';
-import { invitations, users } from '../../../db/schema.ts';
+import {
+  columnsOf,
+  insertInto,
+  insertWithId,
+  preparedAll,
+  preparedGet,
+  updateById,
+} from '../../../db/prepared.ts';
+import { invitationLinks, invitations, users } from '../../../db/schema.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
-export const findInvitation = findRow(invitations, equals(invitations.tokenHash));
+/** By the token of its maker's link, or of one that was mailed. */
+export const findInvitation = preparedGet((db, tokenHash: string) =>
+  db
+    .select()
+    .from(invitations)
+    .where(
+      sql`${invitations.id} in (select id from invitations where token_hash = ${tokenHash}
+        union all select invitation_id from invitation_links where token_hash = ${tokenHash})`,
+    ),
+);
+
+export const findInvitationById = preparedGet((db, id: number) =>
+  db
+    .select({ ...getTableColumns(invitations), invitedBy: users.name })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.createdById))
+    .where(eq(invitations.id, id)),
+);
+
+export const insertInvitationLink = insertInto(invitationLinks);
 
 export const insertInvitation = insertWithId(invitations);
 

@@ -14,12 +14,15 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { hashToken, newToken } from '../../../tokens.ts';
+import { queueInvitation } from '../../mail/mail.queue.service.ts';
 import { listPlansOnOffer } from '../../plans/plans.service.ts';
 import { userErrors } from '../users.errors.ts';
 import { findAccount } from '../users.service.ts';
 import {
   deleteInvitation,
+  findInvitationById,
   insertInvitation,
+  insertInvitationLink,
   listInvitations,
   findInvitation,
   updateInvitation,
@@ -34,7 +37,7 @@ const LIFE_MS = 7 * DAY_MS;
 export function createInvitation(
   ctx: AppContext,
   admin: SignedInUser,
-  { name, commissionRate, location }: CreateInvitationInput,
+  { name, email, commissionRate, location }: CreateInvitationInput,
 ): Promise<NewInvitationView> {
   return ctx.transaction(() => {
     const token = newToken();
@@ -57,10 +60,25 @@ export function createInvitation(
       ...(name && { subjectName: name }),
       to,
     });
-    // After the #, so that no server log or Referer contains the token.
-    const link = `/#/register?invitation=${token}`;
+    if (email) queueInvitation(ctx, id, email);
+    const link = linkOf(token);
     return { _id: String(id), name: name || null, token, link, expiresAt: isoInstant(expiresAtMs) };
   });
+}
+
+/** Makes the link of a mail that is being sent; undefined once the invitation is over. Call in a transaction. */
+export function createMailedInvitation(ctx: AppContext, id: number) {
+  const invitation = findInvitationById(ctx.db, id);
+  if (!invitation || !isOpen(ctx, invitation)) return undefined;
+  const token = newToken();
+  insertInvitationLink(ctx.db, { tokenHash: hashToken(token), invitationId: id });
+  const { invitedBy, expiresAtMs } = invitation;
+  return { invitedBy, expiresAt: isoInstant(expiresAtMs), path: linkOf(token) };
+}
+
+function linkOf(token: string): string {
+  // After the #, so that no server log or Referer contains the token.
+  return `/#/register?invitation=${token}`;
 }
 
 /** The newest 200, including used and expired ones. */
@@ -108,8 +126,12 @@ export function getInvitation(ctx: AppContext, token: string): OpenInvitationVie
 
 function requireOpen(ctx: AppContext, token: string): Invitation {
   const found = findInvitation(ctx.db, hashToken(token));
-  if (!found || found.usedAtMs !== null || found.expiresAtMs <= ctx.now()) throw userErrors.invitationOver();
+  if (!found || !isOpen(ctx, found)) throw userErrors.invitationOver();
   return found;
+}
+
+function isOpen(ctx: AppContext, { usedAtMs, expiresAtMs }: Invitation): boolean {
+  return usedAtMs === null && expiresAtMs > ctx.now();
 }
 
 /** Spends the invitation. Call in the transaction of the registration. */
