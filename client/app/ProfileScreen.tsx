@@ -16,6 +16,7 @@ import { DevicesCard } from '../features/auth/sessions/DevicesCard.tsx';
 import { EmailForm } from '../features/auth/EmailForm.tsx';
 import { PasswordForm } from '../features/auth/PasswordForm.tsx';
 import { PayoutForm } from '../features/commissions/payout/PayoutForm.tsx';
+import { MailWishes } from '../features/mail/MailWishes.tsx';
 import { OwnDataCard } from '../features/privacy/OwnDataCard.tsx';
 import { OwnPageCard } from '../features/prospects/page/OwnPageCard.tsx';
 import { RankingNameCard } from '../features/stats/ranking/RankingNameCard.tsx';
@@ -76,6 +77,15 @@ export default function ProfileScreen() {
                   >
                     <PasswordForm email={user.email} role={user.role} />
                   </Fold>
+                  {user.mail && (
+                    <Fold
+                      title="Mails"
+                      text="Los de tu cuenta y tu contraseña llegan siempre."
+                      openedBy="mails"
+                    >
+                      <MailWishes mail={user.mail} role={user.role} />
+                    </Fold>
+                  )}
                   <Fold title="Avisos en este dispositivo" openedBy="avisos">
                     <Deferred>
                       <DeviceNotices />

@@ -60,6 +60,7 @@ const PUBLIC_ROUTES: ScreenRoute[] = [
   route('/', () => import('../features/content/LandingScreen.tsx')),
   route('/login', () => import('../features/auth/LoginScreen.tsx')),
   route('/register', () => import('../features/auth/RegisterScreen.tsx')),
+  route('/forgot', () => import('../features/auth/ForgotPasswordScreen.tsx')),
   route('/reset/:token', () => import('../features/auth/ResetPasswordScreen.tsx')),
 ];
 

@@ -77,6 +77,13 @@ export default function LoginScreen() {
 
 function ForgottenPassword() {
   const { data } = trpc.content.links.useQuery();
+  if (data?.mail) {
+    return (
+      <Anchor component={Link} href="/forgot" fw={600} display="block" mt="sm" py="xs">
+        ¿Olvidaste tu contraseña?
+      </Anchor>
+    );
+  }
   return (
     <Text component="span" display="block" mt="sm">
       ¿Olvidaste tu contraseña? Pídele a tu administrador un enlace para elegir otra.{' '}

@@ -5,14 +5,18 @@ import { resetPasswordInput } from '../../../shared/auth/auth.ts';
 import { errorText } from '../../api/errors.ts';
 import { leaveSession } from '../../api/queryClient.ts';
 import { trpc } from '../../api/trpc.ts';
+import { saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
+import { useOpenedSession } from './useOpenedSession.ts';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 
+/** Of the login. */
+const DRAFT = 'login';
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 const passwordInput = resetPasswordInput.pick({ newPassword: true });
 
-/** Opened by an administrator's link: sets a password without the old one. */
+/** Opened by a link: sets a password without the old one, and signs in with it. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const form = useForm({
@@ -22,9 +26,21 @@ export default function ResetPasswordScreen() {
       if (newPassword !== previous.newPassword) form.clearFieldError('confirmPassword');
     },
   });
+  const open = useOpenedSession(DRAFT);
+  const login = trpc.auth.login.useMutation({
+    // Sign out locally first: the reset revoked this account's sessions (and another account must sign in again).
+    onSuccess: ({ token: opened, user }) => {
+      leaveSession('/login');
+      open({ token: opened, user });
+    },
+    // A second step, or no network: the login has the email.
+    onError: (_error, { email }) => {
+      leaveSession('/login?reset=1');
+      saveDraft(DRAFT, { email });
+    },
+  });
   const reset = trpc.auth.resetPassword.useMutation({
-    // Sign out locally: the reset revoked this account's sessions (and another account must sign in again).
-    onSuccess: () => leaveSession('/login?reset=1'),
+    onSuccess: (email, { newPassword }) => login.mutate({ email, password: newPassword }),
   });
   return (
     <AuthForm
@@ -35,7 +51,7 @@ export default function ResetPasswordScreen() {
       onSubmit={({ newPassword }) => reset.mutate({ token, newPassword })}
       submitLabel="Guardar contraseña"
       busyLabel="Guardando..."
-      busy={reset.isPending}
+      busy={reset.isPending || login.isPending || login.isSuccess}
       footer={
         <Anchor component={Link} href="/login" fw={600}>
           Volver a iniciar sesión

@@ -1,16 +1,23 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconClockExclamation, IconPhotoExclamation, IconDatabaseExclamation } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import {
+  IconClockExclamation,
+  IconPhotoExclamation,
+  IconDatabaseExclamation,
+  IconMailExclamation,
+} from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { notifyDone } from '../../ui/notices.tsx';
 
-/** Warns administrators of a doubted clock, a disk that fills and photos about to be removed; nothing otherwise. */
+/** Warns administrators of a doubted clock, a full disk, mails that do not go out and photos about to be removed; nothing otherwise. */
 export function ServerNotices() {
   const { data: notices } = trpc.admin.notices.useQuery();
   return (
     <>
       {notices?.clock === 'ahead' && <ClockWarning />}
       {notices?.disk === 'low' && <DiskWarning />}
+      {notices && notices.mail !== 'ok' && <MailWarning isReached={notices.mail === 'failed'} />}
       {notices?.photos && <PhotosNotice {...notices.photos} />}
     </>
   );
@@ -48,6 +55,23 @@ function DiskWarning() {
     >
       Cuando se llena no se pueden registrar ventas ni fotos, ni hacer copias de seguridad: avisa a quien
       mantiene el servidor.
+    </Alert>
+  );
+}
+
+function MailWarning({ isReached }: { isReached: boolean }) {
+  return (
+    <Alert
+      color="amber"
+      icon={<IconMailExclamation aria-hidden />}
+      title={isReached ? 'Hay mails que no se pudieron entregar' : 'Los mails no están saliendo'}
+    >
+      {isReached
+        ? 'El servidor de mail los rechazó o se agotaron los intentos. '
+        : 'Se vuelve a intentar durante un día. '}
+      <Anchor component={Link} href="/app/admin/dashboard?tab=ajustes">
+        Ver el error en Ajustes
+      </Anchor>
     </Alert>
   );
 }

@@ -22,6 +22,7 @@ import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { LinkButton } from '../../ui/links/LinkButton.tsx';
+import { MailCard } from '../mail/MailCard.tsx';
 import { BackupsCard } from '../operation/BackupsCard.tsx';
 import classes from './SettingsTab.module.css';
 import { Hint } from '../../ui/Hint.tsx';
@@ -85,6 +86,7 @@ export function SettingsTab() {
       >
         {(stored) => <SettingsForm settings={stored} />}
       </QueryState>
+      <MailCard />
       <BackupsCard />
       <Group>
         <LinkButton href="/app/admin/import" variant="default">

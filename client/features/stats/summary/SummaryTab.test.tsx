@@ -20,6 +20,16 @@ test('the best sellers are of a period or of all time, and the heading says whic
   await expect.poll(address).toBe(`${AT}?days=siempre`);
 });
 
+test('last week stands first, against the one before', async () => {
+  const { admin, seller, setClock } = await openTeam();
+  await seller.sale();
+  await setClock(Date.now() + 7 * 86_400_000);
+  render(<SummaryTab />, { as: admin, at: AT });
+  const week = page.getByRole('region', { name: 'Semana pasada' });
+  await expect.element(week.getByText('09/03 al 15/03')).toBeVisible();
+  await expect.element(week.getByRole('definition').first()).toHaveTextContent('1');
+});
+
 test('without sales there is no empty chart', async () => {
   const { admin } = await openTeam();
   render(<SummaryTab />, { as: admin, at: AT });

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
 import { NeedsConnection } from '../../../ui/lists/NeedsConnection.tsx';
 import { errorText } from '../../../api/errors.ts';
 import { CHART_DAYS, EVER, readPeriod } from './summaryQuery.ts';
+import { LastWeek } from './LastWeek.tsx';
 import { StatusCounters } from '../../sales/list/StatusCounters.tsx';
 import classes from './SummaryTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -48,6 +49,7 @@ export function SummaryTab() {
   }
   return (
     <Stack gap="md">
+      <LastWeek />
       <StatusCounters statuses={period.data?.statuses} />
       <Totals stats={stats.data} />
       <Group justify="space-between" gap="xs">

@@ -45,18 +45,25 @@ export function InvitationsPanel() {
 
 const toInput = ({
   name,
+  email,
   commissionRate,
   location,
-}: Record<'name' | 'commissionRate' | 'location', string>) => {
+}: Record<'name' | 'email' | 'commissionRate' | 'location', string>) => {
   const percent = parseDecimal(commissionRate);
-  return { name, ...(percent !== undefined && { commissionRate: percent }), location };
+  return {
+    name,
+    ...(email.trim() && { email }),
+    ...(percent !== undefined && { commissionRate: percent }),
+    location,
+  };
 };
 
 const validate = schemaResolver(createInvitationInput, { sync: true });
 
 function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.createInvitation.useMutation> }) {
+  const { data: links } = trpc.content.links.useQuery();
   const form = useForm({
-    initialValues: { name: '', commissionRate: '', location: '' },
+    initialValues: { name: '', email: '', commissionRate: '', location: '' },
     validate: (values) => validate(toInput(values)),
   });
   return (
@@ -78,6 +85,16 @@ function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.creat
         data-autofocus
         {...form.getInputProps('name')}
       />
+      {links?.mail && (
+        <TextInput
+          label="Email"
+          description="Si lo escribes, el enlace le llega también por mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Comisión (%)"
