@@ -8,6 +8,7 @@ import { postMail } from './mail.post.service.ts';
 import {
   countHandedSince,
   deleteMail,
+  deleteUnaddressed,
   hasDue,
   listDue,
   startAttempts,
@@ -71,15 +72,15 @@ function roomOf(ctx: AppContext): { urgent: number; notices: number } {
 }
 
 function takeDue(ctx: AppContext, limit: number): DueMail[] {
+  deleteUnaddressed(ctx.db, ctx.now());
   const room = roomOf(ctx);
   const take = (isNotice: number, count: number) =>
     count > 0 ? listDue(ctx.db, isNotice, ctx.now(), count) : [];
   const urgent = take(0, Math.min(limit, room.urgent));
   const notices = take(1, Math.min(limit, room.notices) - urgent.length);
-  return [...urgent, ...notices].filter(({ id, address, isGone }) => {
-    const isWanted = address !== null && !isGone;
-    if (!isWanted) deleteMail(ctx.db, id);
-    return isWanted;
+  return [...urgent, ...notices].filter(({ id, isGone }) => {
+    if (isGone) deleteMail(ctx.db, id);
+    return !isGone;
   });
 }
 

@@ -117,6 +117,11 @@ export const hasDue = preparedGet(
   (row) => row !== undefined,
 );
 
+/** Those of nobody must not stand in front of others. */
+export const deleteUnaddressed = preparedRun((db, nowMs: number) =>
+  db.delete(mailOutbox).where(and(isDue(0, nowMs), isNull(mailOutbox.address))),
+);
+
 /** Longest due first. */
 export const listDue = preparedAll((db, isNotice: number, nowMs: number, limit: number) =>
   db

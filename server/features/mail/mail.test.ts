@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { saleInput } from '../../cli/demo/saleInput.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
 import { saveAdministrator } from '../auth/auth.service.ts';
@@ -147,6 +147,14 @@ describe('a forgotten password', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
   });
+});
+
+test('unknown emails delay no mail', async ({ app, smtp }) => {
+  const seller = await app.seller();
+  for (let time = 0; time < 50; time += 1) await forgot(app, `nadie${time}@example.com`);
+  await forgot(app, seller.user.email);
+  vi.advanceTimersByTime(1000);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 20_000 });
 });
 
 test('without a mail server nothing is written, and the calls do not exist', async () => {
