@@ -117,7 +117,6 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
         inputMode="decimal"
         autoComplete="off"
         description="Vale para sus próximas ventas; las que ya registró no cambian"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('commissionRate')}
       />
       <Switch

@@ -183,7 +183,7 @@ test('an invitation has a name, in the list and in the message', async () => {
   );
   const row = dialog.getByRole('row').filter({ hasText: 'Carla Sosa' });
   await expect.element(row.getByText('Sin usar')).toBeVisible();
-  await expect.element(row.getByText('La de todos')).toBeVisible();
+  await expect.element(row.getByText(/^10,0\s%$/)).toBeVisible();
 });
 
 test('what was typed comes back without an older commission or state of the account', async () => {

@@ -138,6 +138,7 @@ function NewLink({ invitation, onAnother }: { invitation: NewInvitationView; onA
 function Invitations() {
   const utils = trpc.useUtils();
   const list = trpc.admin.invitations.useQuery();
+  const { data: settings } = trpc.admin.settings.useQuery();
   const remove = trpc.admin.deleteInvitation.useMutation({
     onError: failureNotice('No se pudo anular la invitación'),
     onSettled: () => void utils.admin.invitations.invalidate(),
@@ -160,7 +161,8 @@ function Invitations() {
       label: 'Comisión',
       kind: 'number',
       labelled: true,
-      cell: ({ commissionRate }) => (commissionRate === null ? 'La de todos' : formatRate(commissionRate)),
+      cell: ({ commissionRate }) =>
+        settings && formatRate(commissionRate ?? settings.defaultCommissionPercent / 100),
     },
     {
       label: 'Acciones',
