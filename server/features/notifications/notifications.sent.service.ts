@@ -25,7 +25,7 @@ import { findAccount } from '../users/users.service.ts';
 import { notificationErrors } from './notifications.errors.ts';
 import { attachmentsOf } from './notifications.attachments.service.ts';
 import { checkUpload, type CheckedUpload } from './notifications.attachments.service.ts';
-import { insertAttachment } from './notifications.repository.ts';
+import { insertAttachment, insertRead } from './notifications.repository.ts';
 import { listRecipients } from './notifications.recipients.repository.ts';
 import {
   countPinned,
@@ -75,6 +75,16 @@ export async function sendNotification(
         createdAtMs: ctx.now(),
       });
       insertRecipients(ctx.db, id, recipientIds);
+      const isForAuthor = input.recipientType === 'all' || recipientIds.includes(sender.id);
+      // The author knows it.
+      const readAtMs = ctx.now();
+      if (isForAuthor)
+        insertRead(ctx.db, {
+          userId: sender.id,
+          notificationId: id,
+          readAtMs,
+          acknowledgedAtMs: asksForAck(input) ? readAtMs : null,
+        });
       const others = recipientIds.filter((id) => id !== sender.id);
       notify(ctx, others, { kind: 'training', subjectId: id });
       if (asksForAck(input)) {
