@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { IconBuildingBank, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { SettlementState } from '../../../../shared/commissions/settlements.ts';
@@ -8,6 +8,7 @@ import { downloadFile } from '../../../api/files/downloadFile.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { FormatItems } from '../../../ui/lists/ExportFormats.tsx';
 
 interface BankFileProps {
   state: SettlementState;
@@ -44,20 +45,7 @@ export function BankFile({ state, label, total, onSaved }: BankFileProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{label}, de todos los vendedores</Menu.Label>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download.mutate('csv')}
-        >
-          CSV
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => download.mutate('excel')}
-        >
-          Para Excel
-        </Menu.Item>
+        <FormatItems csv="CSV" onSave={download.mutate} />
       </Menu.Dropdown>
     </Menu>
   );

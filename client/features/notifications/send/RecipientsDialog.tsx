@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import type { RecipientView, SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
@@ -12,7 +11,7 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { notifyDone, failureNotice } from '../../../ui/notices.tsx';
 import classes from './RecipientsDialog.module.css';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { FormatButtons } from '../../../ui/lists/ExportFormats.tsx';
 
 const NAMES_SHOWN = 100;
 /** Height of the names before they scroll. */
@@ -127,24 +126,7 @@ function Export({ id }: { id: string }) {
     });
   return (
     <Group grow gap="xs">
-      <ActionButton
-        icon={IconDownload}
-        variant="default"
-        px="xs"
-        disabled={isPending}
-        onClick={() => save('csv')}
-      >
-        CSV
-      </ActionButton>
-      <ActionButton
-        icon={IconFileSpreadsheet}
-        variant="default"
-        px="xs"
-        disabled={isPending}
-        onClick={() => save('excel')}
-      >
-        Para Excel
-      </ActionButton>
+      <FormatButtons csv="CSV" busy={isPending} onSave={save} />
     </Group>
   );
 }

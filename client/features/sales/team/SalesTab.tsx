@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { Button, Checkbox, Collapse, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconFileSpreadsheet, IconFilter, IconReceiptOff } from '@tabler/icons-react';
+import { IconDownload, IconFilter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { daysInOrder, SALE_SEARCH_MIN, type SalePageView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -17,6 +17,7 @@ import { SalesFilters } from './SalesFilters.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import classes from './SalesTab.module.css';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
+import { FormatItems } from '../../../ui/lists/ExportFormats.tsx';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { argentineDay } from '../../../../shared/values/dates.ts';
@@ -178,16 +179,7 @@ function TeamExport({ query, what }: { query: SalesQuery; what: string }) {
           checked={personal}
           onChange={(event) => setPersonal(event.currentTarget.checked)}
         />
-        <Menu.Item mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save('csv')}>
-          Exportar CSV
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => save('excel')}
-        >
-          Para Excel
-        </Menu.Item>
+        <FormatItems csv="Exportar CSV" onSave={save} />
       </Menu.Dropdown>
     </Menu>
   );

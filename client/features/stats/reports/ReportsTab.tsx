@@ -1,5 +1,5 @@
 import { Box, Group, Skeleton, Stack, Title, NativeSelect } from '@mantine/core';
-import { IconChartBar, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconChartBar } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../../shared/input/exportFormat.ts';
 import { monthsOf, REPORT_GROUPS, REPORT_MONTHS_MAX, type Months } from '../../../../shared/stats/reports.ts';
 import { argentineDay, addMonths, formatMonth } from '../../../../shared/values/dates.ts';
@@ -19,7 +19,7 @@ import classes from './ReportsTab.module.css';
 import { readReport, yearBefore, withEnd, type ReportQuery } from './reportsQuery.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { GROUP_NAMES, GROUP_LABELS } from './reportTexts.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { FormatButtons } from '../../../ui/lists/ExportFormats.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 
 const ReportChart = lazyComponent(() => import('./ReportChart.tsx'));
@@ -127,24 +127,7 @@ function Downloads({ query: { from, to, groupBy } }: { query: ReportQuery }) {
     });
   return (
     <Group gap="xs" wrap="nowrap" className={classes.downloads}>
-      <ActionButton
-        icon={IconDownload}
-        variant="default"
-        px="xs"
-        aria-disabled={isPending}
-        onClick={() => save('csv')}
-      >
-        {isPending ? 'Descargando…' : 'Descargar CSV'}
-      </ActionButton>
-      <ActionButton
-        icon={IconFileSpreadsheet}
-        variant="default"
-        px="xs"
-        aria-disabled={isPending}
-        onClick={() => save('excel')}
-      >
-        Para Excel
-      </ActionButton>
+      <FormatButtons csv={isPending ? 'Descargando…' : 'Descargar CSV'} busy={isPending} onSave={save} />
     </Group>
   );
 }
