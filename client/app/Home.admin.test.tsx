@@ -105,7 +105,7 @@ test('pending work comes first, by section, and is done from there', async () =>
   const form = drawer.getByRole('region', { name: 'Turno de instalación' });
   await form.getByLabelText('Fecha').fill('2099-03-02');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
-  await expect.element(drawer.getByText('Turno: 02/03/2099 de 09:00 a 12:00')).toBeVisible();
+  await expect.element(drawer.getByText('Turno: lunes 02/03/2099 de 09:00 a 12:00')).toBeVisible();
   await drawer.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(section('Para dar turno')).not.toBeInTheDocument();

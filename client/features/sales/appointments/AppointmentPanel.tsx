@@ -11,6 +11,7 @@ import { DateField } from '../../../forms/DateField.tsx';
 import { completeTime } from '../../../forms/dayText.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { phoneLink } from '../../../../shared/values/phoneLink.ts';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Hint } from '../../../ui/Hint.tsx';
 import { notifyDone } from '../../../ui/notices.tsx';
@@ -77,7 +78,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
     if (previous) top.current?.focus();
   }, [previous]);
   return (
-    <Card component="section" aria-label="Turno de instalación" padding="md">
+    <Card component="section" aria-label="Turno de instalación" padding="md" className={classes.panel}>
       <form noValidate onSubmit={save(onNext)}>
         <Stack gap="sm">
           <Title order={3} ref={top} tabIndex={-1} className={classes.title}>
@@ -145,7 +146,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
             {...form.getInputProps('note')}
           />
           <ErrorAlert>{appoint.isError && errorText(appoint.error, 'Error al guardar el turno')}</ErrorAlert>
-          <Group gap="xs" grow preventGrowOverflow={false}>
+          <DialogActions>
             {onCancel && (
               <Button variant="default" onClick={onCancel}>
                 Cancelar
@@ -164,7 +165,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
                 Guardar y siguiente
               </Button>
             )}
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Card>

@@ -1,8 +1,9 @@
-import { argentineDay, formatShortDay } from '../../../../shared/values/dates.ts';
+import { argentineDay, formatDay } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { notifyUndoable } from '../../../ui/notices.tsx';
 import { showRefusal, showSale } from '../showSale.ts';
 
@@ -14,6 +15,7 @@ const onError = showRefusal('No se pudo guardar');
 export function useCloseAppointment(id: string, customerName: string) {
   const failing = useDialog<string>();
   const early = useDialog<string>();
+  const today = argentineDay(useNow());
   const undo = trpc.admin.changeSaleStatus.useMutation({ onSuccess: showSale, onError });
   const closing = trpc.admin.closeAppointment.useMutation({
     onSuccess: (changed, { result }) => {
@@ -31,10 +33,9 @@ export function useCloseAppointment(id: string, customerName: string) {
   };
   return {
     busy,
-    /** `expectedDate`: the appointment's day on the screen. */
-    /** Asks first before its day. */
+    /** Asks first before its day, `expectedDate`, as on the screen. */
     done: (expectedDate: string) => {
-      if (expectedDate > argentineDay(Date.now())) early.open(expectedDate);
+      if (expectedDate > today) early.open(expectedDate);
       else finish(expectedDate);
     },
     /** Asks why first. */
@@ -45,7 +46,7 @@ export function useCloseAppointment(id: string, customerName: string) {
         <ConfirmModal
           opened={early.opened}
           title="Todavía no es su día"
-          question={`El turno de ${customerName} es el ${formatShortDay(early.subject ?? '')}. ¿Ya se instaló?`}
+          question={`El turno de ${customerName}: ${formatDay(early.subject ?? today, today)}. ¿Ya se instaló?`}
           confirmLabel="Sí, se instaló"
           color="petrol"
           onConfirm={() => {

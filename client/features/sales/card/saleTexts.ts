@@ -27,3 +27,19 @@ export function planOf(sale: SaleView): string {
 export function personOf(sale: SaleView): string {
   return sale.customerInfo.name || sale.sellerName;
 }
+
+const STEPS = {
+  verification: 'DNI en verificación',
+  appointment: 'Falta el turno',
+  installation: 'Con turno',
+};
+
+/** Names the next step of the sale, with its usual time; undefined while that is unknown. */
+export function nextOf({ expected }: SaleView): string | undefined {
+  return expected ? `${STEPS[expected.step]} · suele tardar ${spanText(expected.hours)}` : undefined;
+}
+
+/** In hours up to 48, as everywhere. */
+export function spanText(hours: number): string {
+  return hours <= 48 ? `${hours} h` : `${Math.round(hours / 24)} días`;
+}

@@ -112,7 +112,6 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
           <Textarea
             label="Respuesta"
             description="La lee el vendedor"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             minRows={2}
             maxRows={8}
@@ -126,7 +125,6 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
                 ? 'En pesos; con un menos delante se descuenta'
                 : 'La diferencia con la tasa actual; con un menos delante se descuenta'
             }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             leftSection="$"
             inputMode="text"
             autoComplete="off"

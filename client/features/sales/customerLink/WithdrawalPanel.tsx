@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { withdrawalNumber } from '../../../../shared/sales/customerLink/trackSteps.ts';
@@ -7,6 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { NoteDialog } from '../../../ui/dialogs/NoteDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { WhatsApp } from '../card/WhatsApp.tsx';
 import { showSale } from '../showSale.ts';
 
 const NOTES = ['El cliente decidió seguir', 'Fue un error', 'Ya se retiró el equipo'];
@@ -28,12 +30,16 @@ export function WithdrawalPanel({ sale, onCancel }: { sale: SaleView; onCancel: 
       <Text size="sm">{momentOf(sale._id, withdrawal)}</Text>
       <Text size="sm" my="xs">
         La comisión queda en espera. Comunícate con el cliente; después cancela la venta, o cierra el
-        arrepentimiento con una nota.
+        arrepentimiento con una nota.{' '}
+        <Anchor href={phoneLink(sale.customerInfo.phone)} inherit display="inline-block">
+          {sale.customerInfo.phone}
+        </Anchor>
       </Text>
       <Group gap="xs">
         <Button color="red" aria-haspopup="dialog" onClick={onCancel}>
           Cancelar la venta
         </Button>
+        <WhatsApp sale={sale} />
         <Button variant="default" aria-haspopup="dialog" onClick={() => dialog.open(true)}>
           Cerrar sin cancelar la venta
         </Button>

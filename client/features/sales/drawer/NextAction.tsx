@@ -3,8 +3,9 @@ import { IconArrowRight, IconCalendarPlus } from '@tabler/icons-react';
 import { dniPhotoOf } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
-import { formatDateTime, formatShortDay } from '../../../../shared/values/dates.ts';
+import { argentineDay, formatDateTime, formatDay } from '../../../../shared/values/dates.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { useCloseAppointment } from '../appointments/useCloseAppointment.tsx';
 import { CustomerAnswer } from '../customerLink/CustomerAnswer.tsx';
 import { AnswerButtons } from '../detail/AnswerButtons.tsx';
@@ -67,6 +68,7 @@ function NextStep({ isShown, decision, ...props }: NextStepProps) {
 
 function Appointment({ sale, onMove, closing }: Omit<NextStepProps, 'isShown' | 'decision'>) {
   const { followUp, appointment } = sale;
+  const today = argentineDay(useNow());
   const isOverdue = followUp.state === 'overdue';
   const shape = { px: 6, fz: 'sm', 'aria-disabled': closing.busy };
   return (
@@ -79,7 +81,7 @@ function Appointment({ sale, onMove, closing }: Omit<NextStepProps, 'isShown' | 
       {appointment?.state === 'open' ? (
         <>
           <Text fw={600}>
-            Turno: {formatShortDay(appointment.date)} de {appointment.from} a {appointment.to}
+            Turno: {formatDay(appointment.date, today)} de {appointment.from} a {appointment.to}
             {appointment.technician && ` · ${appointment.technician}`}
           </Text>
           <CustomerAnswer answer={appointment.answer} />

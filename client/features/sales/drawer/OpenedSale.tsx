@@ -2,11 +2,12 @@ import { Drawer, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatShortDay } from '../../../../shared/values/dates.ts';
+import { argentineDay, formatDay } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useAddress } from '../../../router/useAddress.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import classes from './OpenedSale.module.css';
 import { SaleDetail } from './SaleDetail.tsx';
@@ -45,7 +46,7 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
         onChange(undefined);
       }}
       position="right"
-      size={620}
+      size={680}
     >
       <Drawer.Overlay />
       <Drawer.Content>
@@ -79,7 +80,9 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
           <Drawer.CloseButton aria-label="Cerrar" size={44} ml={0} />
         </Drawer.Header>
         <Drawer.Body>
-          {appointed && saleId !== null && <Notify appointed={appointed} />}
+          {appointed && saleId !== null && (
+            <Notify appointed={appointed} isLast={place === queue.length - 1 && appointed._id === saleId} />
+          )}
           {shown !== null && (
             <SaleDetail
               key={shown}
@@ -104,16 +107,17 @@ function useQueue(ids: string[], opened: string | null): string[] {
 }
 
 /** Notifies the customer of the new appointment, as long as it stands. */
-function Notify({ appointed }: { appointed: SaleView }) {
+function Notify({ appointed, isLast }: { appointed: SaleView; isLast: boolean }) {
   const { data } = trpc.admin.saleDetail.useQuery({ id: appointed._id });
   const sale = data && data.sale.updatedAt >= appointed.updatedAt ? data.sale : appointed;
   const { appointment, customerInfo } = sale;
+  const today = argentineDay(useNow());
   if (appointment?.state !== 'open') return null;
   return (
     <Group justify="space-between" gap="xs" mb="md" role="status">
       <Text size="sm" flex={1}>
-        Turno de <strong>{customerInfo.name}</strong>: {formatShortDay(appointment.date)} de{' '}
-        {appointment.from} a {appointment.to}
+        Turno de <strong>{customerInfo.name}</strong>: {formatDay(appointment.date, today)} de{' '}
+        {appointment.from} a {appointment.to}.{isLast && ' Era la última de la lista.'}
       </Text>
       <WhatsApp sale={sale} label="Avisar por WhatsApp" />
     </Group>

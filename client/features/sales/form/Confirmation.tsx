@@ -9,6 +9,7 @@ import { useUser } from '../../../api/user.ts';
 import { offerApp } from '../../../device/appOffer.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { SellAgain } from '../card/SellAgain.tsx';
+import { spanText } from '../card/saleTexts.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { OutboxRow } from '../outbox/OutboxRow.tsx';
 import { OUTBOX, useOutbox } from '../outbox/useOutbox.ts';
@@ -43,7 +44,7 @@ export function Registered({ sale }: { sale: SaleView }) {
       <Text>
         {lacksPhoto(sale)
           ? 'Falta la foto del DNI: agrégala cuando la tengas, con Editar.'
-          : `Ahora verificamos el DNI${sale.expected ? `; suele tardar ${sale.expected.hours} h` : ''}. Te avisamos en Novedades.`}
+          : `Ahora verificamos el DNI${sale.expected ? `; suele tardar ${spanText(sale.expected.hours)}` : ''}. Te avisamos en Novedades.`}
       </Text>
     </Confirmation>
   );

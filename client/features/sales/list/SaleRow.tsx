@@ -7,7 +7,7 @@ import { Commission, CommissionWord } from '../card/Commission.tsx';
 import { OpenSaleLink } from '../card/SaleLink.tsx';
 import { PhotoButton } from '../card/SaleActions.tsx';
 import classes from './SaleRow.module.css';
-import { descriptionOf, personOf, planOf } from '../card/saleTexts.ts';
+import { descriptionOf, nextOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 
 interface SaleRowProps {
@@ -33,7 +33,7 @@ export const SaleRow = memo(function SaleRow({ sale, heading }: SaleRowProps) {
         </div>
         <Text size="sm" c="dimmed" className={classes.about}>
           <span>{planOf(sale)}</span> · <span>{formatMoney(sale.planPrice)}</span> ·{' '}
-          <span>{descriptionOf(sale)}</span>
+          <span>{[nextOf(sale), descriptionOf(sale)].filter(Boolean).join(' · ')}</span>
         </Text>
         <div className={classes.line}>
           <StatusBadge status={sale.status} size="md" />

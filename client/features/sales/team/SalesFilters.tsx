@@ -34,7 +34,7 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
       <DateField
         label="Fecha de inicio"
         leftSection={<Text size="sm">Desde</Text>}
-        leftSectionWidth={50}
+        leftSectionWidth={58}
         value={query.startDate ?? ''}
         error={daysInOrder(query) ? undefined : 'Es posterior a la fecha de fin'}
         onChange={(startDate) => onChange({ startDate })}
@@ -42,7 +42,7 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
       <DateField
         label="Fecha de fin"
         leftSection={<Text size="sm">Hasta</Text>}
-        leftSectionWidth={50}
+        leftSectionWidth={58}
         value={query.endDate ?? ''}
         onChange={(endDate) => onChange({ endDate })}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays, argentineDay } from '../../../../shared/values/dates.ts';
+import { addDays, argentineDay, formatDay } from '../../../../shared/values/dates.ts';
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
@@ -87,7 +87,7 @@ test('a DNI is rejected with a reason; an approved sale is appointed, and instal
   const form = drawer.getByRole('region', { name: 'Turno de instalación' });
   await form.getByLabelText('Fecha').fill('2099-03-02');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
-  await expect.element(drawer.getByText('Turno: 02/03/2099 de 09:00 a 12:00')).toBeVisible();
+  await expect.element(drawer.getByText('Turno: lunes 02/03/2099 de 09:00 a 12:00')).toBeVisible();
   await button('No se hizo').click();
   const outcome = page.getByRole('dialog', { name: '¿Por qué no se hizo?' });
   await outcome.getByText('No había nadie').click();
@@ -96,7 +96,7 @@ test('a DNI is rejected with a reason; an approved sale is appointed, and instal
   await form.getByRole('button', { name: 'Guardar turno' }).click();
   await button('Se instaló').click();
   const early = page.getByRole('dialog', { name: 'Todavía no es su día' });
-  await expect.element(early.getByText(/es el 05\/03\/2099/)).toBeVisible();
+  await expect.element(early.getByText(/: jueves 05\/03\/2099/)).toBeVisible();
   expect((await stored(admin, id)).status).toBe('appointed');
   await early.getByRole('button', { name: 'Sí, se instaló' }).click();
   await expect.element(button('Pasar a Completada')).toBeVisible();
@@ -113,12 +113,16 @@ test('an appointment is offered to the customer only while it stands, as it stan
   const offer = drawer.getByRole('status').filter({ hasText: 'Avisar por WhatsApp' });
   await form.getByLabelText('Fecha').fill('2099-03-02');
   await form.getByRole('button', { name: 'Guardar turno' }).click();
-  await expect.element(offer.getByText('Turno de Raúl Vera: 02/03/2099 de 09:00 a 12:00')).toBeVisible();
+  await expect
+    .element(offer.getByText('Turno de Raúl Vera: lunes 02/03/2099 de 09:00 a 12:00'))
+    .toBeVisible();
   const moved = { date: '2099-03-04', from: '14:00', to: '18:00' };
   await admin.calls.admin.setAppointment.mutate({ id, ...moved });
   await setClock(Date.now() + MINUTE_MS);
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(offer.getByText('Turno de Raúl Vera: 04/03/2099 de 14:00 a 18:00')).toBeVisible();
+  await expect
+    .element(offer.getByText('Turno de Raúl Vera: miércoles 04/03/2099 de 14:00 a 18:00'))
+    .toBeVisible();
   await drawer.getByRole('button', { name: 'No se hizo' }).click();
   const outcome = page.getByRole('dialog', { name: '¿Por qué no se hizo?' });
   await outcome.getByText('No había nadie').click();
@@ -143,7 +147,7 @@ test('an appointment moved while the outcome is typed stays open', async () => {
   await setClock(Date.now() + MINUTE_MS);
   window.dispatchEvent(new Event('visibilitychange'));
   const moved = later.split('-').toReversed().join('/');
-  await expect.element(page.getByText(`Turno: ${moved} de 09:00 a 12:00`)).toBeVisible();
+  await expect.element(page.getByText(`Turno: ${formatDay(later, today)} de 09:00 a 12:00`)).toBeVisible();
   await dialog.getByRole('button', { name: 'No se hizo' }).click();
   await expect
     .element(page.getByText(`Mientras tanto el turno pasó al ${moved} de 09:00 a 12:00.`))

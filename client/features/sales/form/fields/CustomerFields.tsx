@@ -48,7 +48,6 @@ function Field({ form, name, onBlur, ...props }: FieldProps) {
       {...input}
       description={doubt}
       descriptionProps={{ className: classes.doubt, role: 'status' }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onFocus={() => setTyped(true)}
       onBlur={(event) => {
         setTyped(false);
