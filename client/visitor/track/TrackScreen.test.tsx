@@ -99,6 +99,11 @@ test('a withdrawal asks first, says until when, and is confirmed', async () => {
   expect(withdrawal).toMatchObject({ reason: 'Me mudo', state: 'open' });
   await expect.element(button('Imprimir el comprobante')).toBeVisible();
   await expectAccessible();
+  await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'cancelled' });
+  show();
+  await expect.element(page.getByText('Este pedido está cancelado')).toBeVisible();
+  await expect.element(page.getByText(/Número ARR-\d{6}/)).toBeVisible();
+  await expect.element(page.getByText(/Si fue un error/)).not.toBeInTheDocument();
 });
 
 test.for([

@@ -78,7 +78,9 @@ function Steps({ track }: { track: TrackView }) {
     return (
       <section>
         <h2>Este pedido está cancelado</h2>
-        <p>No tienes que hacer nada. Si fue un error, escríbele a {track.seller.name}</p>
+        {!track.withdrawal && (
+          <p>No tienes que hacer nada. Si fue un error, escríbele a {track.seller.name}</p>
+        )}
       </section>
     );
   }
@@ -101,7 +103,7 @@ function Steps({ track }: { track: TrackView }) {
           </li>
         ))}
       </ol>
-      <p>{nextOf(track)}</p>
+      {!track.withdrawal && <p>{nextOf(track)}</p>}
     </section>
   );
 }
@@ -135,7 +137,7 @@ function Acceptance(part: TrackPart) {
   const { isBusy, failure, send } = useTrackCall(part);
   const [fullName, setFullName] = useState('');
   const [error, setError] = useState<string>();
-  if (step === 'cancelled' && !acceptance) return null;
+  if (step === 'cancelled') return null;
   return (
     <section aria-labelledby="aceptacion">
       <h2 id="aceptacion">Recibir el equipo</h2>

@@ -72,6 +72,11 @@ export function SettlementSheet(props: SettlementSheetProps) {
         choice={lineChoice}
         action={lineAction}
       />
+      {method === 'cash' && (
+        <Text mt="xl" data-printonly>
+          Recibí conforme: ______________________ Aclaración y DNI: ______________________
+        </Text>
+      )}
       {leftOut.length > 0 && <LeftOut entries={leftOut} action={leftOutAction} />}
     </div>
   );
