@@ -72,6 +72,7 @@ export const theme = createTheme({
   },
   // By name: `Button.extend` would pull each component into the first load.
   components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Alert: { defaultProps: { variant: 'light' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
     Button: { defaultProps: { size: 'md' } },

@@ -24,7 +24,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         description={`Al menos ${isAdmin ? ADMIN_PASSWORD_MIN : PASSWORD_MIN} caracteres, y ninguna de las más usadas`}
         autoComplete="new-password"
         // Description below, so that two inputs side by side are level.
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...passwordProps}
       />
       <PasswordField label={confirmLabel} autoComplete="new-password" {...confirmProps} />

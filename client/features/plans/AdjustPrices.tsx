@@ -121,7 +121,6 @@ function AdjustForm({ plans, onCancel, onTried }: AdjustFormProps) {
           autoComplete="off"
           rightSection="%"
           description="Con signo menos, baja"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('percent')}
         />
         <NativeSelect

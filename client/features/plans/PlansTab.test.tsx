@@ -17,6 +17,9 @@ test('a plan is created, raised in price and removed; sales keep their price and
   const { admin, seller } = await openTeam();
   render(<PlansTab />, { as: admin });
   await page.getByRole('button', { name: 'Crear plan' }).click();
+  // The foot of the dialog stays while its fields scroll.
+  await page.viewport(1280, 420);
+  await expect.element(save).toBeInViewport({ ratio: 1 });
   await save.click();
   await expect.element(dialog.getByText('El campo Nombre es obligatorio')).toBeVisible();
   await expect.element(dialog.getByText('El campo Precio es obligatorio')).toBeVisible();

@@ -18,7 +18,6 @@ export function PriceField(props: GetInputPropsReturnType & { 'data-autofocus'?:
           ? 'En pesos, con coma para los centavos'
           : formatMoney(price)
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
     />
   );

@@ -161,7 +161,6 @@ function PriceForm({ plan: { _id: id, name } }: { plan: PlanView }) {
           label="Válido desde"
           required
           description="Desde las 0:00 de ese día"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('validFrom')}
         />
       </SimpleGrid>

@@ -146,7 +146,6 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
             <TextInput
               key={name}
               label={SETTING_LABELS[name]}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               inputMode="numeric"
               {...NUMBER_FIELDS[name]}
@@ -155,7 +154,6 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
           ))}
           <NativeSelect
             label={SETTING_LABELS.ranking}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             description="Los vendedores ven a los cinco primeros del mes y su propio lugar."
             data={[
               { value: 'on', label: 'Visible para los vendedores' },

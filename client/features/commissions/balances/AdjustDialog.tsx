@@ -90,7 +90,6 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
             ? changeText(amount, seller.sellerName, 'planned')
             : 'En pesos, con coma para los centavos'
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('amount')}
       />
       <SaleField
@@ -102,7 +101,6 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
         label="Motivo"
         required
         description="Lo lee el vendedor"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={TEXT_LIMITS.reason}
         {...form.getInputProps('reason')}
       />

@@ -76,7 +76,6 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
         required
         data-autofocus
         description="Ese día incluido"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('until')}
       />
     </DialogForm>

@@ -48,7 +48,6 @@ export function SearchField({
       type="search"
       placeholder={placeholder}
       description={tooShort(typed.trim()) ? `Escribe al menos ${minLength} caracteres` : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconSearch size={18} aria-hidden />}
       autoComplete="off"
       maxLength={200}

@@ -45,7 +45,6 @@ export function PayForm({ children, ...rest }: PayFormProps) {
       <TextInput
         label="Referencia (opcional)"
         description="Por ejemplo el número de la transferencia; la ve el vendedor"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={200}
         {...form.getInputProps('reference')}
