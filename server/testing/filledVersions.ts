@@ -116,4 +116,5 @@ export const FILLED: [migrations: number, sql: string][] = [
     `INSERT INTO teams (id, name, name_key, sort_key, leader_id, override_bp, created_at) VALUES (1, 'Norte', 'norte', 'norte', 2, 200, 0);
      INSERT INTO team_members VALUES (2, 1);`,
   ],
+  [67, `INSERT INTO sale_search_queue VALUES (1);`],
 ];
