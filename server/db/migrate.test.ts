@@ -37,12 +37,14 @@ test.for([...new Set([...FILLED.map(([count]) => count), NEWEST - 1])])(
     // Since 0025 each account has its totals.
     // Dropped by 0059.
     delete before.seller_due_days;
+    // All are indexed again.
+    delete before.sale_search_queue;
     expect(rowCounts(database)).toMatchObject({
       ...before,
       seller_totals: before.users,
       account_news: before.account_news ?? accountNews ?? 0,
       // Since 0065 each team has its room.
-      chat_rooms: (before.chat_rooms ?? 0) + (before.teams ?? 0),
+      chat_rooms: (before.chat_rooms ?? 0) + (migrations > 65 ? 0 : (before.teams ?? 0)),
     });
     expect(brokenReferences(database)).toEqual([]);
     expect(foreignKeys(database)).toBe(1);

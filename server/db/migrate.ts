@@ -14,10 +14,11 @@ interface Migration {
   when: number;
 }
 
-export function needsMigration({ client }: Database, folder = MIGRATIONS): boolean {
+export function needsMigration(database: Database, folder = MIGRATIONS): boolean {
+  const { client } = database;
   return (
     pendingMigrations(client, folder).length > 0 ||
-    (isComplete(client) && (areTriggersStale(client) || isFoldingStale(client)))
+    (isComplete(client) && (areTriggersStale(client) || isFoldingStale(database)))
   );
 }
 
@@ -45,7 +46,7 @@ export function migrateDatabase(database: Database, folder = MIGRATIONS, beforeC
       for (const migration of pending) applyMigration(client, folder, migration);
       if (isComplete(client)) {
         remakeTriggers(client, MIGRATIONS);
-        if (isFoldingStale(client)) refold(client);
+        if (isFoldingStale(database)) refold(database);
       }
       requireReferences(client);
       beforeCommit?.();

@@ -1,20 +1,20 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SaleStatus } from '../../shared/sales/saleStatus.ts';
-import { plainText } from '../../shared/search/words.ts';
+import { digitsOf, fold, wordsOf } from '../../shared/search/words.ts';
 
-// Questions to the text indexes over sales, accounts and prospects (triggers/): they hold runs of three characters, line ends
-// included, so that the beginning of a word or field is a run too.
+// Questions to the texts that folding.ts makes. The text indexes over sales, accounts and prospects hold runs of three
+// characters, line ends included, so that the beginning of a word or field is a run too.
 
 /** Three characters or more, in any of these columns. */
 export type Match = { text: string; columns: readonly string[] } | { all: Match[] } | { any: Match[] };
 
-const BEFORE_WORDS = [' ', '\n', '-', '.', "'", '"', '(', '/', '@', '_', ','];
+const BEFORE_WORDS = [' ', '\n'];
 const DIGITS_MIN = 4;
 const DIGITS = ['digits'];
 const RUN = 3;
 
-export const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
-/** True for digits and what separates them. */
-export const isNumeric = (text: string) => /^[\d\s.()+/-]+$/.test(text);
+/** True for a folded search of digits alone. */
+const isNumeric = (folded: string) => /^[\d ]+$/.test(folded);
 const lengthOf = (text: string) => [...text].length;
 const isShort = (word: string) => lengthOf(word) < RUN;
 
@@ -26,27 +26,21 @@ export function queryOf(match: Match): string {
     : `(${match.any.map(queryOf).join(' OR ')})`;
 }
 
-/** Gives the text of a column in `plainText`. */
+/** Gives the folded text of a column. */
 export type TextOf = (column: string) => string;
 
-/** Most matches ask for few columns. */
-export function plainTexts(columns: Partial<Record<string, string>>): TextOf {
-  const plain = new Map<string, string>();
-  return (name) => {
-    const known = plain.get(name) ?? plainText(columns[name] ?? '');
-    plain.set(name, known);
-    return known;
-  };
-}
+export const textsIn =
+  (columns: Partial<Record<string, string>>): TextOf =>
+  (name) =>
+    columns[name] ?? '';
 
 type Fitter = (textOf: TextOf) => boolean;
 
 /** Returns a check of a row's texts, equal to the text index. */
 export function fitterOf(match: Match): Fitter {
   if ('text' in match) {
-    const text = plainText(match.text);
-    if (lengthOf(text) < RUN) return () => false;
-    return (textOf) => match.columns.some((name) => textOf(name).includes(text));
+    if (isShort(match.text)) return () => false;
+    return (textOf) => match.columns.some((name) => textOf(name).includes(match.text));
   }
   if ('all' in match) {
     const each = match.all.map(fitterOf);
@@ -58,28 +52,13 @@ export function fitterOf(match: Match): Fitter {
 
 /**
  * The words of the search, in any order, anywhere in the columns; of two letters, where a word begins. Those of one do not
- * count. A number of four digits or more may be written otherwise in the column `digits`.
+ * count. A number is looked for in the column `digits` too.
  */
 export function containing(search: string, columns: readonly string[]): Match {
-  if (isNumeric(search)) return { text: digitsIn(search), columns };
-  const contain = (word: string) => (isShort(word) ? beginning(word, columns) : { text: word, columns });
-  const all = termsOf(search, listWordsOf, contain);
-  const whole = { text: search, columns };
+  const all = termsOf(search, RUN - 1, (word) => inside(word, columns));
+  const whole = { text: fold(search), columns };
   if (all.length === 0) return whole;
-  const hasShort = listWordsOf(search).some((word) => lengthOf(word) === RUN - 1);
-  return hasShort ? { any: [whole, { all }] } : { all };
-}
-
-/** Folded and without punctuation around them. */
-function wordsOf(search: string): string[] {
-  return plainText(search)
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => word !== '');
-}
-
-function listWordsOf(search: string): string[] {
-  return search.split(/[\s,;]+/);
+  return wordsOf(search).some((word) => lengthOf(word) === RUN - 1) ? { any: [whole, { all }] } : { all };
 }
 
 interface Ranked {
@@ -105,25 +84,22 @@ function rankerOf({ equal, begins, any }: Ranked): (textOf: TextOf) => Rank | un
 
 /**
  * Each word of two letters or more begins a word of the columns, in any order; four digits or more are anywhere in the
- * column `digits`. By how well a field fits; undefined without such words.
+ * column `digits`, a search of fewer begins it. By how well a field fits; undefined without such words.
  */
 export function fitting(search: string, columns: readonly string[]): Ranked | undefined {
-  const begin = (word: string) => beginning(word, columns);
-  const terms = termsOf(search, wordsOf, begin);
-  if (terms.length === 0) return undefined;
-  const contain = (word: string) => (isShort(word) ? begin(word) : { text: word, columns });
-  const whole = wordsOf(search).join(' ');
-  const digits = isNumeric(search) ? digitsIn(search) : whole;
+  const all = termsOf(search, DIGITS_MIN, (word) => beginning(word, columns));
+  if (all.length === 0) return undefined;
+  const whole = fold(search);
+  const digits = isNumeric(whole) ? digitsOf(whole) : '';
   const field = (end: string): Match => {
     const text = { text: `\n${whole}${end}`, columns };
-    // Searching for letters in vain would read all of their runs.
-    return /\d/.test(digits) ? { any: [text, { text: `\n${digits}${end}`, columns: DIGITS }] } : text;
+    return digits === '' ? text : { any: [text, { text: `\n${digits}${end}`, columns: DIGITS }] };
   };
   const begins = field('');
-  // A short number counts where a field begins with it alone.
-  const isShortNumber = isNumeric(search) && digits.length < DIGITS_MIN;
-  const all = (parts: Match[]): Match => (isShortNumber ? { any: [begins, { all: parts }] } : { all: parts });
-  return { equal: field('\n'), begins, any: all(terms), inside: all(termsOf(search, wordsOf, contain)) };
+  const isShortNumber = digits !== '' && digits.length < DIGITS_MIN;
+  const any = (parts: Match[]): Match => (isShortNumber ? { any: [begins, { all: parts }] } : { all: parts });
+  const contained = termsOf(search, DIGITS_MIN, (word) => inside(word, columns));
+  return { equal: field('\n'), begins, any: any(all), inside: any(contained) };
 }
 
 interface Index<Row> {
@@ -167,33 +143,56 @@ function ranksOf(match: Ranked, texts: Map<number, TextOf>): { id: number; rank:
     .toSorted((one, other) => one.rank - other.rank || other.id - one.id);
 }
 
-type WordsIn = (text: string) => string[];
-
-function termsOf(search: string, wordsIn: WordsIn, matchOf: (word: string) => Match): Match[] {
-  return runsOf(search).flatMap((run) => {
-    const matches = wordsIn(run)
-      .filter((word) => lengthOf(word) > 1)
-      .map(matchOf);
-    const number = numberIn(run);
-    if (number === undefined) return matches;
-    const anywhere = { text: number, columns: DIGITS };
-    return [matches.length === 0 ? anywhere : { any: [anywhere, { all: matches }] }];
+function termsOf(search: string, leastDigits: number, matchOf: (word: string) => Match): Match[] {
+  const runs = runsOf(fold(search));
+  return runs.flatMap((run) => {
+    const digits = isNumeric(run) ? digitsOf(run) : '';
+    const words = run.split(' ').filter((word) => lengthOf(word) > 1);
+    if (digits.length < leastDigits) return words.map(matchOf);
+    const text = digits.length < RUN ? `\n${digits}` : digits;
+    // A long number in parts is a phone or a DNI.
+    if (runs.length === 1 && words.length > 1 && digits.length > 5) return [{ text, columns: DIGITS }];
+    const written = runs.length > 1 && words.length > 1 ? { all: words.map(matchOf) } : matchOf(run);
+    // One question takes half the time of two.
+    if ('text' in written && written.text === text)
+      return [{ text, columns: [...written.columns, ...DIGITS] }];
+    return [{ any: [{ text, columns: DIGITS }, written] }];
   });
 }
 
-/** Words, and numbers with the separators between their parts: 'ana 11 4555-6451' is 'ana' and '11 4555-6451'. */
-function runsOf(search: string): string[] {
-  return search.match(/[\d.()+/-]+(?:\s+[\d.()+/-]+)*(?=[\s,;]|$)|[^\s,;]+/g) ?? [];
+/** Words, and numbers of several: 'ana 11 4555 6451' is 'ana' and '11 4555 6451'. */
+function runsOf(folded: string): string[] {
+  return folded.match(/\d+(?: \d+)*(?= |$)|[^ ]+/g) ?? [];
 }
 
-/** The digits of a run that is a number of four digits or more. */
-export function numberIn(run: string): string | undefined {
-  const digits = isNumeric(run) ? digitsIn(run) : '';
-  return digits.length < DIGITS_MIN ? undefined : digits;
+function inside(word: string, columns: readonly string[]): Match {
+  return isShort(word) ? beginning(word, columns) : { text: word, columns };
 }
 
 function beginning(word: string, columns: readonly string[]): Match {
   return { any: BEFORE_WORDS.map((before) => ({ text: before + word, columns })) };
+}
+
+/** GLOB patterns of a search's words; `words` are JSON. The index searches the longest. */
+export interface WordPatterns {
+  longest: string;
+  words: string;
+}
+
+/** Returns the patterns of a search's words, anywhere in a text; a search of numbers alone is one. */
+export function patternsOf(search: string): WordPatterns {
+  const folded = fold(search);
+  const patterns = (isNumeric(folded) ? [folded] : wordsOf(folded))
+    .map((word) => (isNumeric(word) && digitsOf(word)) || word)
+    .map((word) => `*${word.replaceAll(/[*?[]/g, '[$&]')}*`)
+    .toSorted((a, b) => b.length - a.length);
+  return { longest: patterns[0] ?? '', words: JSON.stringify(patterns) };
+}
+
+/** SQL: true for a folded text that contains each word. */
+export function containsWords(text: SQLWrapper, { longest, words }: WordPatterns): SQL {
+  return sql`${text} glob ${longest} and not exists (
+    select 1 from json_each(${words}) as word where not ${text} glob word.value)`;
 }
 
 const FIRST_PRIVATE = 0xe000;
@@ -204,12 +203,7 @@ export function sellerTerm(sellerId: number): string {
   return String.fromCharCode(FIRST_PRIVATE, FIRST_PRIVATE + high, FIRST_PRIVATE + low);
 }
 
-/** Each status as one index term, as triggers/sales.sql stores it: a stored term never changes. */
-export const STATUS_TERMS: Record<SaleStatus, string> = {
-  pending: 'pe\ue007',
-  pending_appointment: 'pe\ue013',
-  appointed: 'ap\ue009',
-  installed: 'in\ue009',
-  completed: 'co\ue009',
-  cancelled: 'ca\ue009',
-};
+/** A status as one index term of three characters, by its first letters and its length: a guard compares them. */
+export function statusTerm(status: SaleStatus): string {
+  return status.slice(0, 2) + String.fromCharCode(FIRST_PRIVATE + status.length);
+}

@@ -1,7 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '../../shared/values/durations.ts';
+import { foldedCustomer } from '../db/folding.ts';
 import type { Database } from '../db/open.ts';
+import { indexQueued } from '../db/saleIndex.ts';
 import { sales, saleVerifications } from '../db/schema.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -39,6 +41,7 @@ export function insertSales(
         soldOn: '2026-03-10',
         ...row,
       };
+      Object.assign(sale, foldedCustomer(sale));
       const isPending = sale.status === 'pending';
       insertAttempt({
         saleId: insert(sale),
@@ -53,6 +56,7 @@ export function insertSales(
         decidedAtMs: isPending ? null : sale.updatedAtMs,
       });
     }
+    while (indexQueued(database.db, 1000));
     postEarned(database.client);
   });
 }

@@ -107,6 +107,11 @@ test('optional text may be blank, but not missing', () => {
   expect(sentence(optionalText('Nota').safeParse(undefined))).toBe('El campo Nota es obligatorio');
 });
 
+test('a text is stored in NFC, as typed or copied from a Mac', () => {
+  for (const options of [{}, { pasted: true }, { multiline: true }])
+    expect(requiredText('Nombre', options).parse('Nu\u0301n\u0303ez')).toBe('N\u00FA\u00F1ez');
+});
+
 test('an email is trimmed and lower-cased', () => {
   expect(emailField('Email').parse(' Ana.Pérez@Example.COM '.replace('é', 'e'))).toBe(
     'ana.perez@example.com',

@@ -50,7 +50,7 @@ export function optionalText(
   return z
     .string({ error: typeMessage(label, 'un texto') })
     .overwrite((value) => {
-      const typed = pasted ? asTyped(value) : value;
+      const typed = (pasted ? asTyped(value) : value).normalize();
       return (multiline ? typed.replaceAll(INVISIBLE_IN_LINES, '') : typed).trim();
     })
     .max(max, `El campo ${label} admite hasta ${max} caracteres`)

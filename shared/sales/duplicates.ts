@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { idField } from '../input/ids.ts';
 import { SALE_STATUSES } from './saleStatus.ts';
+import { digitsOf } from '../search/words.ts';
 import { optionalText } from '../input/text.ts';
 
-const FULL_DNI = /^\d{7,11}$/;
+/** Old ones have six digits or fewer. */
+const FULL_DNI = /^\d{5,11}$/;
 
 export function fullDni(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '');
+  const digits = digitsOf(typed);
   return FULL_DNI.test(digits) ? digits : undefined;
 }
 

@@ -123,7 +123,7 @@ test('a number compares by its digits, however it is written', () => {
   assert(
     property(
       integer({ min: 100_000, max: 99_999_999 }),
-      constantFrom('', 'M', 'F ', 'DNI ', 'LC', 'Nº ', "'", '0', '00'),
+      constantFrom('', 'M', 'F ', 'DNI ', 'LC', 'Nº ', "'", '0', '00', '０'),
       constantFrom('', ' (titular)', '.', ' '),
       (number, before, after) => {
         const grouped = number.toLocaleString('es-AR');

@@ -46,7 +46,7 @@ function joined(plain: string): string {
 /** `fold` of a text, and with the apostrophes as separators where it has any: "D'Angelo" is found as dangelo and as angelo. */
 export function readingsOf(text: string): string[] {
   const plain = plainText(text);
-  return [...new Set([joined(plain.replaceAll("'", '')), joined(plain)])];
+  return plain.includes("'") ? [joined(plain.replaceAll("'", '')), joined(plain)] : [joined(plain)];
 }
 
 /** The words of a search, folded. */
@@ -79,5 +79,5 @@ export function compareTexts(one: string, other: string): number {
 
 /** The digits of a DNI or another number as it compares: without leading zeros. */
 export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return plainText(text).replaceAll(/\D/g, '').replace(/^0+/, '');
 }

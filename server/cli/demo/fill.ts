@@ -88,7 +88,7 @@ async function makeHistory(
     for (const { id } of people.sellers) await markNewsRead(ctx, requireUser(ctx, id));
   });
   planSales(demo, size, { ...people, plans, takenPhones });
-  const resumeIndexing = pauseIndexing(demo.client);
+  const resumeIndexing = pauseIndexing(demo);
   await agenda.run();
   showProgress('Preparando la búsqueda…');
   resumeIndexing();

@@ -133,10 +133,14 @@ export const userTotals = sqliteTable(
   (table) => [primaryKey({ columns: [table.role, table.isActive] })],
 );
 
-/** Sort keys of names: Ñ sorts after all other words with N. */
+/** Sort keys of accounts, which db/refold.ts writes: Ñ sorts after all other words with N. */
 export const userNames = sqliteTable(
   'user_names',
-  { id: integer('id').primaryKey(), sortKey: text('sort_key').notNull() },
+  {
+    id: integer('id').primaryKey(),
+    sortKey: text('sort_key').notNull(),
+    locationKey: text('location_key'),
+  },
   (table) => [index('user_names_sorted').on(table.sortKey, sql`id desc`)],
 );
 

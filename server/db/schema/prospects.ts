@@ -49,7 +49,7 @@ export const prospects = sqliteTable(
         else coalesce(next_at, ${UNDATED_KEY}) end`),
       { mode: 'virtual' },
     ),
-    // Made of the columns above by `foldedProspect`, which the repository calls.
+    // Made of the columns above by db/refold.ts, which the repository calls.
     nameKey: text('name_key').notNull().default(''),
     cityKey: text('city_key'),
     /** The phone's digits, and its number with country code, each between line ends. */

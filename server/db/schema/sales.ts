@@ -14,8 +14,6 @@ import {
   VERIFICATION_STATES,
 } from '../../../shared/sales/verification.ts';
 import { COVERAGES } from '../../../shared/zones/coverage.ts';
-import { digitsOf, phoneTailOf } from '../digits.ts';
-import { nameKeyOf } from '../folding.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { plans } from './plans.ts';
@@ -72,11 +70,10 @@ export const sales = sqliteTable(
     contentHash: text('content_hash'),
     /** Version of the equipment text that the customer accepted, if any. */
     acceptanceVersion: text('acceptance_version'),
-    // Generated, and stored in indexes only: used to find duplicates.
-    dniDigits: text('dni_digits').generatedAlwaysAs(digitsOf('customer_dni'), { mode: 'virtual' }),
-    phoneTail: text('phone_tail').generatedAlwaysAs(phoneTailOf('customer_phone'), { mode: 'virtual' }),
-    /** Generated, and stored in an index only: sorts by the customer. */
-    customerKey: text('customer_key').generatedAlwaysAs(nameKeyOf('customer_name'), { mode: 'virtual' }),
+    // Made of the columns above by `foldedCustomer`, which the repository calls: the order of lists, and duplicates.
+    customerKey: text('customer_key').notNull().default(''),
+    dniDigits: text('dni_digits'),
+    phoneNumber: text('phone_number'),
     /** Another sale had this DNI or phone, and no administrator has resolved it. */
     possibleDuplicate: integer('possible_duplicate', { mode: 'boolean' }).notNull().default(false),
     /** Coverage of its place at registration or the last change of place, or as decided; null without rules. */
@@ -108,7 +105,7 @@ export const sales = sqliteTable(
     index('sales_by_amount').on(sql`price_cents desc`, table.createdAtMs),
     index('sales_by_amount_desc').on(table.priceCents, table.createdAtMs),
     index('sales_dni').on(table.dniDigits, table.createdAtMs),
-    index('sales_phone').on(table.phoneTail, table.createdAtMs),
+    index('sales_phone').on(table.phoneNumber, table.createdAtMs),
     // Covers a month's report and a period's rankings, of plans in the order of days.
     index('sales_reported').on(
       table.soldOn,

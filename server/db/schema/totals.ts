@@ -70,7 +70,7 @@ export const saleDays = sqliteTable('sale_days', {
   lastId: integer('last_id').notNull(),
 });
 
-/** Sales whose text index entry is missing or old: a search reads them too. See triggers/sales.sql. */
+/** Sales whose text index entry is missing or old: a search reads them too. See saleIndex.ts. */
 export const saleSearchQueue = sqliteTable('sale_search_queue', {
   saleId: integer('sale_id').primaryKey(),
 });

@@ -9,37 +9,7 @@ CREATE TRIGGER sale_events_never_go BEFORE DELETE ON sale_events BEGIN
   SELECT RAISE(ABORT, 'sale_events is append-only');
 END;
 
--- What a sale says, one line per field, each between line ends: a whole field and its beginning are then found as such. DNI and phone
--- as typed, and as digits where that differs. Whose it is: the name, and the id as one trigram of private characters. Its status: as one trigram
--- too (db/textSearch.ts knows both).
-CREATE VIEW sale_search_texts AS
-SELECT id,
-  char(10) || customer_name || char(10) || customer_email || char(10) || plan_name || char(10) || city || char(10) || street || ' ' || street_number || char(10) AS body,
-  char(10) || customer_dni || char(10) || customer_phone ||
-    coalesce(char(10) || nullif(dni_digits, customer_dni), '') ||
-    coalesce(char(10) || nullif(replace(replace(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''), ',', ''), customer_phone), '') || char(10) AS digits,
-  char(10) || description || char(10) AS note,
-  char(10) || seller_name || char(10) || char(0xE000, 0xE000 + seller_id / 6400, 0xE000 + seller_id % 6400) AS seller,
-  CASE status
-    WHEN 'pending' THEN 'pe' || char(0xE007)
-    WHEN 'pending_appointment' THEN 'pe' || char(0xE013)
-    WHEN 'appointed' THEN 'ap' || char(0xE009)
-    WHEN 'installed' THEN 'in' || char(0xE009)
-    WHEN 'completed' THEN 'co' || char(0xE009)
-    WHEN 'cancelled' THEN 'ca' || char(0xE009)
-  END AS status
-FROM sales;
-
--- A sale waits here until 32 do, since the index takes many at once for what one costs; a search reads those that wait too. The index
--- has its own merging turned off (migration 0049): it would come as one long stop now and then, here a few pages come each time.
-CREATE TRIGGER sale_search_queue_full AFTER INSERT ON sale_search_queue WHEN (SELECT count(*) FROM sale_search_queue) >= 32 BEGIN
-  INSERT INTO sale_search (sale_search, rank) VALUES ('merge', 32);
-  INSERT INTO sale_search (rowid, body, digits, note, seller, status)
-  SELECT id, body, digits, note, seller, status FROM sale_search_texts
-  WHERE id IN (SELECT sale_id FROM sale_search_queue) ORDER BY id;
-  DELETE FROM sale_search_queue;
-END;
-
+-- A sale waits here until db/saleIndex.ts indexes many at once; a search reads those that wait too.
 CREATE TRIGGER sale_search_inserted AFTER INSERT ON sales BEGIN
   INSERT INTO sale_search_queue (sale_id) VALUES (new.id);
 END;

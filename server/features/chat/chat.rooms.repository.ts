@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, isNull, like, sql, gt, isNotNull, notBetween } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
-import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
@@ -13,6 +12,7 @@ import {
   updateById,
 } from '../../db/prepared.ts';
 import { chatRooms, settings, users, chatMessages, teamMembers, teams } from '../../db/schema.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/textSearch.ts';
 import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
 
@@ -92,7 +92,7 @@ export const updateLastMessage = updateById(chatRooms);
 
 const privateRooms = eq(chatRooms.kind, 'private');
 
-/** See triggers/users.sql; rowid is the user's id. */
+/** See db/refold.ts; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), name: text('name') }).existing();
 const named = (patterns: WordPatterns) =>
   and(eq(chatRooms.sellerId, userSearch.rowid), containsWords(userSearch.name, patterns));

@@ -157,8 +157,10 @@ test.for([
   ['ÁNGEL', 'Ángela Núñez'],
   ['núñez ang', 'Ángela Núñez'],
   [' lópez ', 'Pía Lopez'],
-  ['%', '100% Alarmas'],
-  ["o'", "O'Higgins"],
+  ['100%', '100% Alarmas'],
+  ["o'h", "O'Higgins"],
+  ['OHIGG', "O'Higgins"],
+  ['higgins', "O'Higgins"],
 ])('searching private rooms for "%s" finds %s alone', async ([search = '', name], { app }) => {
   const admin = await app.admin();
   for (const seller of ['Ángela Núñez', 'Pía Lopez', '100% Alarmas', "O'Higgins"]) {

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { BalanceSort } from '../../../shared/commissions/commissions.ts';
 import type { HeldBy } from '../../../shared/commissions/commissionStates.ts';
-import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/textSearch.ts';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
@@ -163,7 +163,7 @@ interface BalanceSelection {
 const chosen = (search: string, patterns: WordPatterns, sellerId: number | undefined) =>
   and(
     or(and(eq(users.role, 'seller'), isNull(users.deletedAtMs)), gt(sellerBalances.entryCount, 0)),
-    // Uses the index of triggers/users.sql.
+    // Uses the text index over accounts.
     sql`(${search} = '' or ${users.id} in (
       select rowid from user_search where ${containsWords(sql`body`, patterns)}))`,
     eqIfGiven(users.id, sellerId),

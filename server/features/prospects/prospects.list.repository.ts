@@ -6,14 +6,12 @@ import {
   type ProspectSource,
   type ProspectState,
 } from '../../../shared/prospects/prospectStates.ts';
-import { fold } from '../../../shared/search/words.ts';
 import type { ProspectSort } from '../../../shared/prospects/prospects.ts';
-import { containsWords, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { countRows, eqIfGiven, isIn, preparedAll } from '../../db/prepared.ts';
 import { CLOSED_KEY, prospects, prospectTotals, users } from '../../db/schema.ts';
 import { perSorting, sortedBy } from '../../db/sorting.ts';
-import { containing, queryOf } from '../../db/textSearch.ts';
+import { containing, containsWords, patternsOf, queryOf, type WordPatterns } from '../../db/textSearch.ts';
 import { prospectColumns } from './prospects.repository.ts';
 
 /** See triggers/prospects.sql; rowid is the id. */
@@ -94,12 +92,12 @@ const ofSeller = ({ sellerId, keyBelow, longest, words, ...filter }: OwnSelectio
 
 /** For the text index over the prospects of all. */
 export function matchOf(search: string): string {
-  return queryOf(containing(fold(search), ['body']));
+  return queryOf(containing(search, ['body']));
 }
 
 /** Selects a seller's prospects by any part of name, city and phone. */
 export function wordsIn(search: string): Partial<WordPatterns> {
-  return search === '' ? {} : patternsOf(fold(search));
+  return search === '' ? {} : patternsOf(search);
 }
 
 /** A seller's are few: all orders but `list` sort them. */

@@ -28,7 +28,7 @@ async function fill(app: TestApp): Promise<{ ana: Person; luis: Person; admin: P
     Number(luis.user.id),
     app.clock.nowMs - 2 * DAY_MS,
   );
-  refold(app.database.client);
+  refold(app.database);
   return { ana, luis, admin };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lte, sql, asc, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { columnsOf, insertWithId, preparedAll, preparedGet, updateById } from '../../db/prepared.ts';
-import { foldedProspect } from '../../db/folding.ts';
+import { keepFolded } from '../../db/refold.ts';
 import { prospectEvents, prospects, users } from '../../db/schema.ts';
 import { eraseText } from '../../db/eraseText.ts';
 
@@ -58,21 +58,12 @@ export const listOpenProspects = preparedAll((db, sellerId: number) =>
 const insertRow = insertWithId(prospects);
 const updateRow = updateById(prospects);
 
-export function insertProspect(db: Db, values: NewProspect): number {
-  return insertRow(db, { ...values, ...foldedProspect(values) });
-}
-
-const findTexts = preparedGet((db, id: number) =>
-  db
-    .select(columnsOf(prospects, 'name', 'phone', 'city'))
-    .from(prospects)
-    .where(eq(prospects.id, id)),
-);
+export const insertProspect = (db: Db, values: NewProspect) =>
+  keepFolded(db, 'prospects', insertRow(db, values));
 
 export function updateProspect(db: Db, id: number, values: Partial<NewProspect>): void {
   updateRow(db, id, values);
-  const texts = findTexts(db, id);
-  if (texts) updateRow(db, id, foldedProspect(texts));
+  keepFolded(db, 'prospects', id);
 }
 
 export const insertProspectEvent = insertWithId(prospectEvents);

@@ -1,13 +1,19 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
-import { fold } from '../../../shared/search/words.ts';
-import { containsWords, foldText, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { preparedAll, preparedGet } from '../../db/prepared.ts';
 import { prospects, settlements, users } from '../../db/schema.ts';
-import { digitsIn, fitting, plainTexts, queryOf, ranked, type TextOf } from '../../db/textSearch.ts';
+import {
+  containsWords,
+  fitting,
+  patternsOf,
+  queryOf,
+  ranked,
+  textsIn,
+  type WordPatterns,
+} from '../../db/textSearch.ts';
 
-/** See triggers/prospects.sql and users.sql; rowid is the id. */
+/** See triggers/prospects.sql and db/refold.ts; rowid is the id. */
 const indexColumns = {
   rowid: integer('rowid').notNull(),
   body: text('body').notNull(),
@@ -16,17 +22,17 @@ const indexColumns = {
 const prospectSearch = sqliteView('prospect_search', indexColumns).existing();
 const userSearch = sqliteView('user_search', indexColumns).existing();
 
-const textsIn = (index: typeof prospectSearch | typeof userSearch) =>
+const listTexts = (index: typeof prospectSearch | typeof userSearch) =>
   preparedAll(
     (db, ids: number[]) =>
       db
         .select({ id: index.rowid, body: index.body, digits: index.digits })
         .from(index)
         .where(sql`${index.rowid} in (select value from json_each(${ids}))`),
-    (rows) => new Map(rows.map(({ id, ...columns }) => [id, plainTexts(columns)])),
+    (rows) => new Map(rows.map(({ id, ...columns }) => [id, textsIn(columns)])),
   );
-const listProspectTexts = textsIn(prospectSearch);
-const listSellerTexts = textsIn(userSearch);
+const listProspectTexts = listTexts(prospectSearch);
+const listSellerTexts = listTexts(userSearch);
 
 // Cross joins follow the text index, newest first, and stop when there are enough.
 const listProspectIds = preparedAll(
@@ -48,33 +54,25 @@ const listProspectIds = preparedAll(
 );
 
 /** A seller's are few, and the text index walks those of all. */
-const listOwn = preparedAll((db, sellerId: number, patterns: WordPatterns) =>
-  db
-    .select({ id: prospects.id, searchText: prospects.searchText, digits: prospects.digits })
-    .from(prospects)
-    .where(
-      and(
-        eq(prospects.sellerId, sellerId),
-        sql`${prospects.deletedAtMs} is null`,
-        isNull(prospects.erasedAtMs),
-        containsWords(prospects.searchText, patterns),
+const listOwnTexts = preparedAll(
+  (db, sellerId: number, patterns: WordPatterns) =>
+    db
+      .select({ id: prospects.id, body: prospects.searchText, digits: prospects.digits })
+      .from(prospects)
+      .where(
+        and(
+          eq(prospects.sellerId, sellerId),
+          sql`${prospects.deletedAtMs} is null`,
+          isNull(prospects.erasedAtMs),
+          containsWords(prospects.searchText, patterns),
+        ),
       ),
+  // The digits end the text, and share a line end with it.
+  (rows) =>
+    new Map(
+      rows.map(({ id, body, digits }) => [id, textsIn({ body: body.slice(0, 1 - digits.length), digits })]),
     ),
 );
-
-const NUMBER_MIN = 4;
-
-function ownTexts(db: Db, search: string, sellerId: number): Map<number, TextOf> {
-  const hasNumber = digitsIn(search).length >= NUMBER_MIN;
-  const rows = listOwn(db, sellerId, patternsOf(fold(search)));
-  return new Map(
-    rows.map(({ id, searchText, digits }) => {
-      // They end the text, and share a line end with it.
-      const body = searchText.slice(0, 1 - digits.length);
-      return [id, plainTexts({ body, ...(hasNumber && { digits }) })];
-    }),
-  );
-}
 
 const listProspects = preparedAll((db, ids: number[]) =>
   db
@@ -96,8 +94,8 @@ export type FoundProspect = ReturnType<typeof listProspects>[number];
 
 /** Best first, newest of equals first, by name, phone and city; of one seller if given. */
 export function rankProspects(db: Db, search: string, sellerId: number | undefined, limit: number) {
-  const own = sellerId === undefined ? undefined : ownTexts(db, search, sellerId);
-  return ranked(fitting(fold(search), ['body']), limit, {
+  const own = sellerId === undefined ? undefined : listOwnTexts(db, sellerId, patternsOf(search));
+  return ranked(fitting(search, ['body']), limit, {
     listIds: (match, count) => (own ? [...own.keys()] : listProspectIds(db, queryOf(match), count)),
     textsOf: (ids) => own ?? listProspectTexts(db, ids),
     rowsOf: (ids) => listProspects(db, ids),
@@ -141,7 +139,7 @@ export type FoundSeller = ReturnType<typeof listSellers>[number];
 
 /** Best first, newest of equals first; deleted accounts are left out. */
 export function rankSellers(db: Db, search: string, limit: number) {
-  return ranked(fitting(foldText(search), ['body']), limit, {
+  return ranked(fitting(search, ['body']), limit, {
     listIds: (match, count) => listSellerIds(db, queryOf(match), count),
     textsOf: (ids) => listSellerTexts(db, ids),
     rowsOf: (ids) => listSellers(db, ids),

@@ -78,23 +78,12 @@ function found<Row extends { createdAtMs: number }>(
   }));
 }
 
-const NUMBER_WORD = /^(?:liquidaci[oó]n(?:es)?|nr?o?)?(\d{1,9})?$/;
-
-/** The number in "Liquidación Nro. 12", "n° 12" or "#12". By words: one pattern for all of it takes hours for "n.n.n.…". */
-function numberIn(search: string): number | undefined {
-  const words = search
-    .toLowerCase()
-    .split(/[\s.#º°]/)
-    .filter(Boolean);
-  const numbers = words.map((word) => NUMBER_WORD.exec(word));
-  const last = numbers.pop()?.[1];
-  const isNamed = numbers.every((found) => found !== null && found[1] === undefined);
-  return last !== undefined && isNamed ? Number(last) : undefined;
-}
+/** The number in "Liquidación Nro. 12", "n° 12" or "#12". */
+const SETTLEMENT = /^(?:(?:liquidacion(?:es)?|nr?o?) ?)*(\d{1,9})$/;
 
 function findSettlements(ctx: ReadContext, user: Searcher, search: string): Found[] {
-  const number = numberIn(search);
-  const settlement = number === undefined ? undefined : findSettlementByNumber(ctx.db, number);
+  const [, number] = SETTLEMENT.exec(fold(search)) ?? [];
+  const settlement = number === undefined ? undefined : findSettlementByNumber(ctx.db, Number(number));
   if (!settlement) return [];
   const isAdmin = user.role === 'admin';
   const isShown = settlement.sellerId === user.id && ['closed', 'paid'].includes(settlement.state);

@@ -3,9 +3,9 @@ import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import { NO_TEAM, type UserSort } from '../../../shared/users/users.ts';
 import type { Role } from '../../../shared/users/roles.ts';
 import { statusesThat } from '../../../shared/sales/saleStatus.ts';
-import { containsWords, nameKeyOf, patternsOf, type WordPatterns } from '../../db/folding.ts';
 import type { Db } from '../../db/open.ts';
 import { countRows, isIn, preparedAll, preparedCount } from '../../db/prepared.ts';
+import { containsWords, patternsOf, type WordPatterns } from '../../db/textSearch.ts';
 import { perSorting, sortedBy, type Sorting } from '../../db/sorting.ts';
 import { sellerTotals, userNames, users } from '../../db/schema.ts';
 import { countAccounts, userWithTotals, type UserWithTotals } from './users.repository.ts';
@@ -20,7 +20,7 @@ interface UserSelection {
   teamId?: number | typeof NO_TEAM | undefined;
 }
 
-/** See triggers/users.sql; rowid is the user's id. */
+/** See db/refold.ts; rowid is the user's id. */
 const userSearch = sqliteView('user_search', { rowid: integer('rowid'), body: text('body') }).existing();
 
 interface Filter extends Partial<WordPatterns> {
@@ -102,7 +102,7 @@ const keysOf = (month: string): Record<UserSort, SQLWrapper> => ({
   newest: users.createdAtMs,
   name: userNames.sortKey,
   email: users.email,
-  location: nameKeyOf('users.location'),
+  location: userNames.locationKey,
   commissionRate: users.rateBp,
   totalSales: userWithTotals.salesCents,
   sales: userWithTotals.salesCents,

@@ -12,6 +12,7 @@ import {
   preparedRun,
   updateById,
 } from '../../db/prepared.ts';
+import { keepFolded } from '../../db/refold.ts';
 import { sellerTotals, teamMembers, teams, users, userTotals } from '../../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
@@ -73,10 +74,16 @@ export const listAccounts = preparedAll((db) =>
     .where(isNull(users.deletedAtMs)),
 );
 
-export const insertUser = insertWithId(users);
+const insertRow = insertWithId(users);
+const updateRow = updateById(users);
+
+export const insertUser = (db: Db, values: NewUser) => keepFolded(db, 'users', insertRow(db, values));
 
 /** A trigger (triggers/users.sql) ends the sessions of a deactivated or deleted user. */
-export const updateUser = updateById(users);
+export function updateUser(db: Db, id: number, values: Partial<NewUser>): void {
+  updateRow(db, id, values);
+  keepFolded(db, 'users', id);
+}
 
 export const updateCreatedAfter = preparedRun((db, afterMs: number, createdAtMs: number) =>
   db

@@ -1,4 +1,3 @@
-import { fullDni } from '../../../../shared/sales/duplicates.ts';
 import { digitsOf } from '../../../../shared/search/words.ts';
 import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import { likelyEmail } from '../../../forms/emailTypos.ts';
@@ -11,8 +10,7 @@ const LOCAL_DIGITS = 6;
 /** Says what a typed value seems to lack; every value is accepted. */
 export const FIELD_DOUBTS: Record<string, (typed: string) => string | undefined> = {
   name: (typed) => (/^[\p{L}\p{M}\s'’.,()-]+$/u.test(typed) ? undefined : NO_NAME),
-  dni: (typed) =>
-    fullDni(typed) === undefined || digitsOf(typed).length > 8 ? 'Un DNI tiene 7 u 8 números.' : undefined,
+  dni: (typed) => (/^\d{7,8}$/.test(digitsOf(typed)) ? undefined : 'Un DNI tiene 7 u 8 números.'),
   phone: (typed) => {
     if (digitsOf(typed).length < LOCAL_DIGITS) return NO_PHONE;
     return whatsAppNumber(typed) === undefined ? 'Falta el código de área (ej. 351 444-4555)' : undefined;

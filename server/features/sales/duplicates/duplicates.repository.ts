@@ -1,6 +1,4 @@
 import { and, between, desc, eq, ne } from 'drizzle-orm';
-import { PHONE_TAIL_DIGITS } from '../../../db/digits.ts';
-import type { Db } from '../../../db/open.ts';
 import { columnsOf, eqIfGiven, preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleEvents, sales } from '../../../db/schema.ts';
 
@@ -11,16 +9,16 @@ export interface Whose {
 }
 
 /** Both ends belong to it. */
-export interface Period {
+interface Period {
   sinceMs: number;
   untilMs: number;
 }
 
-const alike = (column: typeof sales.dniDigits | typeof sales.phoneTail) =>
+const alike = (column: typeof sales.dniDigits | typeof sales.phoneNumber) =>
   preparedAll((db, digits: string, { sinceMs, untilMs }: Period, { own, others }: Whose, limit: number) =>
     db
       .select({
-        ...columnsOf(sales, 'id', 'createdAtMs', 'sellerId', 'customerName', 'customerPhone', 'status'),
+        ...columnsOf(sales, 'id', 'createdAtMs', 'sellerId', 'customerName', 'status'),
       })
       .from(sales)
       .where(
@@ -39,12 +37,7 @@ export type AlikeSale = ReturnType<typeof listWithDni>[number];
 
 export const listWithDni = alike(sales.dniDigits);
 
-const listWithTail = alike(sales.phoneTail);
-
-/** Numbers may differ before the last digits. */
-export function listWithPhoneTail(db: Db, phone: string, period: Period, whose: Whose, limit: number) {
-  return listWithTail(db, phone.slice(-PHONE_TAIL_DIGITS), period, whose, limit);
-}
+export const listWithPhone = alike(sales.phoneNumber);
 
 /** True if the last event of the mark has no actor. */
 export const isMarkedBySystem = preparedGet(

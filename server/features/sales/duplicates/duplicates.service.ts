@@ -17,16 +17,13 @@ import { toSaleView } from '../sale/sale.view.ts';
 import {
   isMarkedBySystem,
   listWithDni,
-  listWithPhoneTail,
+  listWithPhone,
   type AlikeSale,
-  type Period,
   type Whose,
 } from './duplicates.repository.ts';
 
 /** A sale counts as a duplicate of one that is no older than this. */
 const RECENT_MS = 90 * DAY_MS;
-/** Equal tails may follow different area codes. */
-const TAIL_MAX = 200;
 
 /** Names the caller's sales; of other sellers, only whether one exists. Throws 429 beyond 20 an hour. */
 export async function checkDuplicates(
@@ -60,8 +57,7 @@ type Customer = Pick<Sale, 'customerDni' | 'customerPhone'>;
 
 /** True if a sale about to be stored resembles an existing one. */
 export function isPossibleDuplicate(ctx: AppContext, customer: Customer): boolean {
-  const { dni, phone } = identityIn(customer);
-  return listAlikeByDni(ctx, dni, {}, 1).length > 0 || listAlikeByPhone(ctx, phone, {}).length > 0;
+  return listAlike(ctx, identityIn(customer), {}, 1).length > 0;
 }
 
 /** Counts a seller's edit as a check if it brings another DNI or phone to compare; throws 429 beyond 20 an hour. */
@@ -110,9 +106,6 @@ function identityIn({ customerDni, customerPhone }: Customer): Identity {
 }
 
 function changedIdentity(before: Customer, after: Customer): Identity {
-  if (before.customerDni === after.customerDni && before.customerPhone === after.customerPhone) {
-    return { dni: undefined, phone: undefined };
-  }
   const [was, is] = [identityIn(before), identityIn(after)];
   return {
     dni: is.dni === was.dni ? undefined : is.dni,
@@ -131,9 +124,8 @@ function identityOf(dni: string, phone: string): Identity {
 }
 
 /** Sales of the last 90 days with that DNI or phone, without cancelled ones, newest first. */
-function findAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose): AlikeSale[] {
-  const alike = [...listAlikeByDni(ctx, dni, whose, ALIKE_MAX), ...listAlikeByPhone(ctx, phone, whose)];
-  const found = new Map(alike.map((sale) => [sale.id, sale]));
+function findAlike(ctx: AppContext, identity: Identity, whose: Whose): AlikeSale[] {
+  const found = new Map(listAlike(ctx, identity, whose, ALIKE_MAX).map((sale) => [sale.id, sale]));
   return [...found.values()].toSorted(byNewest);
 }
 
@@ -144,20 +136,11 @@ function byNewest(one: Made, other: Made): number {
   return other.createdAtMs - one.createdAtMs || other.id - one.id;
 }
 
-function recent(ctx: AppContext): Period {
+function listAlike(ctx: AppContext, { dni, phone }: Identity, whose: Whose, limit: number): AlikeSale[] {
   const untilMs = ctx.now();
-  return { sinceMs: untilMs - RECENT_MS, untilMs };
-}
-
-function listAlikeByDni(ctx: AppContext, dni: Identity['dni'], whose: Whose, limit: number) {
-  return dni === undefined ? [] : listWithDni(ctx.db, dni, recent(ctx), whose, limit);
-}
-
-function listAlikeByPhone(ctx: AppContext, phone: Identity['phone'], whose: Whose): AlikeSale[] {
-  if (phone === undefined) return [];
-  const withTail = listWithPhoneTail(ctx.db, phone, recent(ctx), whose, TAIL_MAX);
-  // Parsing a phone costs more than reading its row, and a customer's are mostly written alike.
-  const texts = new Set(withTail.map(({ customerPhone }) => customerPhone));
-  const same = new Set([...texts].filter((text) => whatsAppNumber(text) === phone));
-  return withTail.filter(({ customerPhone }) => same.has(customerPhone)).slice(0, ALIKE_MAX);
+  const recent = { sinceMs: untilMs - RECENT_MS, untilMs };
+  return [
+    ...(dni === undefined ? [] : listWithDni(ctx.db, dni, recent, whose, limit)),
+    ...(phone === undefined ? [] : listWithPhone(ctx.db, phone, recent, whose, limit)),
+  ];
 }

@@ -71,6 +71,21 @@ describe.each(DOORS)('asking through %s', (door) => {
     });
   });
 
+  test.for([
+    ['M5.123.456', '05.123.456', '5123456'],
+    ['30.123.456 (titular)', 'Nº 30123456', "'30123456"],
+    ['0035123987', '３５.１２３.９８７', '35123987'],
+    ['612.345', 'LE 612345', '0612345'],
+  ])('finds the DNI %s however it is written', async (spellings, { app }) => {
+    const { seller } = await people(app);
+    for (const [at, dni] of spellings.entries()) {
+      const sale = await register(seller, { dni });
+      expect(sale.possibleDuplicate).toBe(at > 0);
+      for (const asked of spellings)
+        expect((await found(seller, { dni: asked })).own).toContainEqual(view(sale));
+    }
+  });
+
   test('finds numbers copied with other spaces and hyphens, with an extension or a word before', async ({
     app,
   }) => {

@@ -1,45 +1,26 @@
-import { and, eq, max, sql } from 'drizzle-orm';
-import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
+import { eq, max, sql } from 'drizzle-orm';
+import { integer, sqliteView } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
-import { sales, saleSearchQueue } from '../../../db/schema.ts';
-import { fitterOf, plainTexts, queryOf, sellerTerm, type Match } from '../../../db/textSearch.ts';
+import { sales } from '../../../db/schema.ts';
+import { listQueued, saleTextColumns, textsOfSale } from '../../../db/saleIndex.ts';
+import { fitterOf, queryOf, sellerTerm, type Match } from '../../../db/textSearch.ts';
 
-/** The text index over sales; rowid is the sale's id. See triggers/sales.sql. */
+/** The text index over sales; rowid is the sale's id. See db/saleIndex.ts. */
 export const saleSearch = sqliteView('sale_search', { rowid: integer('rowid').notNull() }).existing();
 
-const texts = sqliteView('sale_search_texts', {
-  id: integer('id').notNull(),
-  body: text('body').notNull(),
-  digits: text('digits').notNull(),
-  note: text('note').notNull(),
-  seller: text('seller').notNull(),
-  status: text('status').notNull(),
-}).existing();
-
-const listQueued = preparedAll((db) =>
-  db
-    .select()
-    .from(texts)
-    .where(sql`${texts.id} in (select ${saleSearchQueue.saleId} from ${saleSearchQueue})`),
-);
-
 const listOwn = preparedAll((db, sellerId: number) =>
-  db
-    .select({ id: texts.id, body: texts.body, digits: texts.digits, note: texts.note, status: texts.status })
-    .from(sales)
-    .crossJoin(texts)
-    .where(and(eq(sales.sellerId, sellerId), eq(texts.id, sales.id))),
+  db.select(saleTextColumns).from(sales).where(eq(sales.sellerId, sellerId)),
 );
 
 /** By id. */
 export const listSaleTexts = preparedAll(
   (db, ids: number[]) =>
     db
-      .select({ id: texts.id, body: texts.body, digits: texts.digits, seller: texts.seller })
-      .from(texts)
-      .where(sql`${texts.id} in (select value from json_each(${ids}))`),
-  (rows) => new Map(rows.map(({ id, ...columns }) => [id, plainTexts(columns)])),
+      .select(saleTextColumns)
+      .from(sales)
+      .where(sql`${sales.id} in (select value from json_each(${ids}))`),
+  (rows) => new Map(rows.map((row) => [row.id, textsOfSale(row)])),
 );
 
 const findLastId = preparedGet(
@@ -60,6 +41,8 @@ const findOneBeyond = preparedGet((db, sellerId: number, count: number) =>
 
 /** Reading the texts of so many takes some 10 ms; the lists of common letters among 1,000,000 sales take up to 80. */
 export const READ_MAX = 2000;
+/** So many waiting ones are read: more wait only while all sales are indexed again, in steps. */
+const QUEUED_MAX = 1000;
 /** There is no account 0. */
 const NOTHING = queryOf({ text: sellerTerm(0), columns: ['seller'] });
 
@@ -80,9 +63,9 @@ export function isRead({ query }: SaleMatch): boolean {
  */
 export function saleMatcher(db: Db, sellerId?: number): (match: Match) => SaleMatch {
   const isFew = sellerId !== undefined && !findOneBeyond(db, sellerId, READ_MAX);
-  const rows = (isFew ? listOwn(db, sellerId) : listQueued(db)).map(({ id, ...columns }) => ({
-    id,
-    textOf: plainTexts(columns),
+  const rows = (isFew ? listOwn(db, sellerId) : listQueued(db, QUEUED_MAX)).map((row) => ({
+    id: row.id,
+    textOf: textsOfSale(row),
   }));
   return (match) => {
     const ofSeller = sellerId === undefined ? match : within(match, sellerId);

@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import { SALE_SORTS, type listAllSalesInput } from '../../../../shared/sales/sales.ts';
+import { compareTexts, digitsOf, fold, readingsOf } from '../../../../shared/search/words.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
+import { whatsAppNumber } from '../../../../shared/values/phones.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
 import { createRandom, type Random } from '../../../cli/demo/random.ts';
 import { insertSales } from '../../../testing/insertSales.ts';
@@ -16,6 +18,7 @@ const NAMES = [
   'Nuñez Paz',
   'María',
   "D'Ana",
+  'Gonçalves',
   'Peña-Ríos',
   'Paz',
   'Ñandú',
@@ -25,9 +28,6 @@ const CITIES = ['Rosario', 'Mar del Plata', 'San José', 'Río Cuarto'];
 const NOTES = ['Alarma para casa', 'Alarma para local. Perro', 'Portón "verde"', 'Ana recibe'];
 const IMPORTED = 'De una planilla';
 const STATUSES = ['pending_appointment', 'cancelled'] as const;
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
 
 interface Row {
   id: number;
@@ -43,44 +43,35 @@ type ListAllSalesRequest = z.input<typeof listAllSalesInput>;
 type Filter = Pick<ListAllSalesRequest, 'search' | 'sellerId' | 'status' | 'startDate' | 'endDate'>;
 type Sorting = Pick<ListAllSalesRequest, 'sort' | 'order'>;
 
+const NUMBER = /^\d+(?: \d+)*$/;
+
 /** Word by word, as the list of one seller's sales or of all finds them. */
 function fits(row: Row, search: string, isOwn: boolean): boolean {
-  const words = /^[\d\s.()+/-]+$/.test(search)
-    ? [digitsIn(search)]
-    : plain(search)
-        .split(/[\s,;]+/)
-        .filter((word) => word.length > 1);
   const fields = [
     row['customer_name'], row['customer_email'], row['plan_name'], row['city'],
-    `${row['street']} ${row['street_number']}`, row['customer_dni'], row['customer_phone'],
-    digitsIn(String(row['customer_dni'])), digitsIn(String(row['customer_phone'])), row['description'],
-    ...(isOwn ? [] : [row['seller_name']]),
-  ].map((field) => plain(String(field))); // prettier-ignore
+    `${row['street']} ${row['street_number']}`, row['description'], ...(isOwn ? [] : [row['seller_name']]),
+  ].flatMap((field) => readingsOf(String(field))); // prettier-ignore
+  const phone = String(row['customer_phone']);
+  const numbers = [digitsOf(String(row['customer_dni'])), digitsOf(phone), whatsAppNumber(phone) ?? ''];
   const has = (word: string) =>
-    fields.some((field) =>
-      (word.length > 2 ? field : ` ${field}`.replaceAll(/[-.'"(/@_,\n]/g, ' ')).includes(
-        word.length > 2 ? word : ` ${word}`,
-      ),
-    );
-  const isNumberIn = (word: string) =>
-    /^[\d.-]{4,}$/.test(word) &&
-    [row['customer_dni'], row['customer_phone']].some((field) =>
-      digitsIn(String(field)).includes(digitsIn(word)),
-    );
-  return words.every((word) => has(word) || isNumberIn(word));
+    fields.some((field) => (word.length > 2 ? field.includes(word) : ` ${field}`.includes(` ${word}`)));
+  const runs = fold(search).match(/\d+(?: \d+)*(?= |$)|[^ ]+/g) ?? [];
+  return runs.every((run) => {
+    if (!NUMBER.test(run)) return run.length < 2 || has(run);
+    const words = run.split(' ').filter((word) => word.length > 1);
+    const isPhone = runs.length === 1 && words.length > 1 && digitsOf(run).length > 5;
+    const isWritten = runs.length > 1 && words.length > 1 ? words.every(has) : has(run);
+    return (isWritten && !isPhone) || numbers.some((number) => number.includes(digitsOf(run)));
+  });
 }
 
 /** In Argentina, three hours behind UTC. */
 const dayOf = (atMs: number) => new Date(atMs - 3 * HOUR_MS).toISOString().slice(0, 10);
-const keyOf = (name: string) => plain(name.toLowerCase().replaceAll('ñ', 'n~'));
 const COMPARE = {
   createdAt: (one: Row, other: Row) => one.created_at - other.created_at,
   amount: (one: Row, other: Row) => one.price_cents - other.price_cents,
   status: (one: Row, other: Row) => SALE_STATUSES.indexOf(one.status) - SALE_STATUSES.indexOf(other.status),
-  customerName: (one: Row, other: Row) => {
-    const [first, second] = [keyOf(one.customer_name), keyOf(other.customer_name)];
-    return first < second ? -1 : Number(first > second);
-  },
+  customerName: (one: Row, other: Row) => compareTexts(one.customer_name, other.customer_name),
 };
 
 /** Reads every row. */

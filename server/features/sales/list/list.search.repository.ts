@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { perSorting } from '../../../db/sorting.ts';
 import { saleDays, sales } from '../../../db/schema.ts';
-import { containing, fitting, ranked, STATUS_TERMS, type Match } from '../../../db/textSearch.ts';
+import { containing, fitting, ranked, statusTerm, type Match } from '../../../db/textSearch.ts';
 import {
   hasManySales,
   isRead,
@@ -204,8 +204,8 @@ function scopeOf(db: Db, { fromMs, toMs, fromDay, toDay }: SaleSelection): Scope
 }
 
 function matchOf({ sellerId, status }: SaleSelection, text: string): Match {
-  const own = ['body', 'digits', 'note'];
+  const own = ['body', 'note'];
   const all = [containing(text, sellerId === undefined ? [...own, 'seller'] : own)];
-  if (status !== undefined) all.push({ text: STATUS_TERMS[status], columns: ['status'] });
+  if (status !== undefined) all.push({ text: statusTerm(status), columns: ['status'] });
   return { all };
 }

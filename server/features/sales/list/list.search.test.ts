@@ -54,10 +54,10 @@ describe('searching among the sales', () => {
     await other.caller.sales.register(saleInput());
     const texts = [
       'nuñez', 'NUNEZ', 'josé nú', '27.456', '27456789', '456 789', '27\u00a0456\u2011789', '27.456.789', '3415550199', '341 555 01', '+54 341',
-      'pepe.n@', 'inigo', 'OTÁROLA', 'comercio', 'vidriera "dob', 'ESQUINA', ' esquina ', 'esquina–ochava',
+      'pepe.n@', 'inigo', 'OTÁROLA', 'comercio', 'vidriera "dob', 'ESQUINA', ' esquina ', 'esquina–ochava', 'nuñez*', 'JOSE’ nunez',
     ]; // prettier-ignore
     for (const text of texts) expect([text, await found(admin, text)]).toEqual([text, [_id]]);
-    for (const text of ['esquina OR patio', 'nuñez*', 'body:nuñez', '99999', '😀😀'])
+    for (const text of ['esquina OR patio', 'body:nuñez', '99999', '😀😀'])
       expect(await found(admin, text)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { SaleEventKind } from '../../../../shared/sales/saleHistory.ts';
 import { statusesThat } from '../../../../shared/sales/saleStatus.ts';
+import { foldedCustomer } from '../../../db/folding.ts';
 import type { Db } from '../../../db/open.ts';
 import {
   countRows,
@@ -12,6 +13,7 @@ import {
   preparedAll,
   preparedGet,
 } from '../../../db/prepared.ts';
+import { indexQueued } from '../../../db/saleIndex.ts';
 import {
   saleEvents,
   sales,
@@ -22,16 +24,16 @@ import {
 } from '../../../db/schema.ts';
 import { deleteSetting, findSetting, upsertSetting } from '../../../db/settingRows.ts';
 
-// Generated columns for indexes; never read them.
+// For indexes; never read them.
 const {
-  dniDigits: _dniDigits,
-  phoneTail: _phoneTail,
   customerKey: _customerKey,
+  dniDigits: _dniDigits,
+  phoneNumber: _phoneNumber,
   ...storedColumns
 } = getTableColumns(sales);
 export const saleColumns = storedColumns;
 
-export type Sale = Omit<typeof sales.$inferSelect, 'dniDigits' | 'phoneTail' | 'customerKey'>;
+export type Sale = Omit<typeof sales.$inferSelect, keyof ReturnType<typeof foldedCustomer>>;
 export type NewSale = typeof sales.$inferInsert;
 
 export const findSale = preparedGet((db, id: number) =>
@@ -62,13 +64,24 @@ export const findSaleOfPhoto = preparedGet(
   (row) => row?.id,
 );
 
-export const insertSale = preparedGet((db, values: NewSale) =>
+const insertRow = preparedGet((db, values: NewSale) =>
   db.insert(sales).values(values).returning(saleColumns),
 );
 
-export const updateSale = preparedGet((db, id: number, values: Partial<NewSale>) =>
+const updateRow = preparedGet((db, id: number, values: Partial<NewSale>) =>
   db.update(sales).set(values).where(eq(sales.id, id)).returning(saleColumns),
 );
+
+function indexed(db: Db, sale: Sale): Sale {
+  indexQueued(db);
+  return sale;
+}
+
+export const insertSale = (db: Db, values: NewSale) =>
+  indexed(db, insertRow(db, { ...values, ...foldedCustomer(values) }));
+
+export const updateSale = (db: Db, id: number, values: Partial<NewSale>) =>
+  indexed(db, updateRow(db, id, { ...values, ...foldedCustomer(values) }));
 
 /** When the seller's newest sale but so many was registered, if there are more. */
 export const registeredAtBefore = preparedGet(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../../context.ts';
+import { indexQueued } from '../../../db/saleIndex.ts';
 import { mergeIndex } from './searchIndex.repository.ts';
 import { deleteRewrite, findRewrite, updateRewrite } from '../sale/sale.repository.ts';
 
@@ -30,7 +31,8 @@ export function wantRewrite(ctx: AppContext, erasedAtMs: number): void {
 }
 
 /**
- * Merges the search index after erasures, in steps between requests: it still holds deleted text. Takes 5 s for 200,000 sales.
+ * Indexes the sales that wait after an update of the program, and merges the search index after erasures, in steps between
+ * requests: it still holds deleted text. Takes 5 s for 200,000 sales.
  * Joins what is running. What fails is logged and tried again later, also if the log cannot be emptied yet.
  */
 export function rewriteIndex(ctx: AppContext): Promise<void> {
@@ -55,6 +57,10 @@ async function rewrite(ctx: AppContext, job: Job): Promise<void> {
 
 /** Returns false if the server starts to close first, or while another connection keeps the log from being emptied. */
 async function mergeAll(ctx: AppContext, job: Job): Promise<boolean> {
+  while (await ctx.transaction(() => indexQueued(ctx.db))) {
+    await nextTurn();
+    if (job.isClosing) return false;
+  }
   while (findRewrite(ctx.db)) {
     while (await ctx.transaction(() => mergeSome(ctx))) {
       await nextTurn();

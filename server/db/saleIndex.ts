@@ -1,0 +1,89 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { digitsOf } from '../../shared/search/words.ts';
+import { linesOf, readings } from './folding.ts';
+import type { Db } from './open.ts';
+import { columnsOf, preparedAll } from './prepared.ts';
+import { sales, saleSearchQueue } from './schema.ts';
+import { sellerTerm, statusTerm, type TextOf } from './textSearch.ts';
+
+/** What the texts of a sale are made of. */
+export const saleTextColumns = columnsOf(
+  sales,
+  ...([
+    'id',
+    'sellerId',
+    'sellerName',
+    'status',
+    'description',
+    'planName',
+    'customerName',
+    'customerEmail',
+  ] as const),
+  ...([
+    'customerPhone',
+    'customerDni',
+    'dniDigits',
+    'phoneNumber',
+    'street',
+    'streetNumber',
+    'city',
+  ] as const),
+);
+
+type SaleTexts = Pick<typeof sales.$inferSelect, keyof typeof saleTextColumns>;
+
+/** The columns of the index. Whose a sale is: the name, and the id as a term. */
+const TEXTS: Record<string, (sale: SaleTexts) => string> = {
+  body: (sale) =>
+    readings(
+      sale.customerName,
+      sale.customerEmail,
+      sale.planName,
+      sale.city,
+      `${sale.street} ${sale.streetNumber}`,
+    ),
+  digits: ({ customerDni, customerPhone, dniDigits, phoneNumber }) =>
+    linesOf([dniDigits ?? digitsOf(customerDni), digitsOf(customerPhone), phoneNumber ?? '']),
+  note: ({ description }) => readings(description),
+  seller: ({ sellerName, sellerId }) => readings(sellerName) + sellerTerm(sellerId),
+  status: ({ status }) => statusTerm(status),
+};
+
+/** Few are asked for in most searches. */
+export function textsOfSale(sale: SaleTexts): TextOf {
+  const made: Record<string, string> = {};
+  return (name) => (made[name] ??= TEXTS[name]?.(sale) ?? '');
+}
+
+/** Sales that the index does not have yet, newest first. They are few, except when all are indexed again. */
+export const listQueued = preparedAll((db, limit: number) =>
+  db
+    .select(saleTextColumns)
+    .from(saleSearchQueue)
+    .crossJoin(sales)
+    .where(eq(sales.id, saleSearchQueue.saleId))
+    .orderBy(desc(saleSearchQueue.saleId))
+    .limit(limit),
+);
+
+/** The index takes so many for what one costs. */
+const QUEUED_MIN = 32;
+/** Some 15 ms. */
+const AT_ONCE = 200;
+
+/**
+ * Indexes the newest that wait, unless they are fewer than `least`: then returns false. Call after each write of a sale, in its
+ * transaction. The index has its own merging turned off: it would come as one long stop, here a few pages come each time.
+ */
+export function indexQueued(db: Db, atOnce = AT_ONCE, least = QUEUED_MIN): boolean {
+  const last = sql`select 1 from sale_search_queue where sale_id > 0 limit 1 offset ${least - 1}`;
+  if (!db.get(last)) return false;
+  const rows = listQueued(db, atOnce).toReversed();
+  const texts = rows.map((row) => [row.id, ...Object.values(TEXTS).map((textOf) => textOf(row))]);
+  db.run(sql`insert into sale_search (sale_search, rank) values ('merge', ${QUEUED_MIN})`);
+  db.run(sql`insert into sale_search (rowid, body, digits, note, seller, status)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+    from json_each(${JSON.stringify(texts)})`);
+  db.run(sql`delete from ${saleSearchQueue} where sale_id >= ${rows[0]?.id}`);
+  return true;
+}
