@@ -81,5 +81,6 @@ test('the sections of a seller’s list have the words that the team knows', () 
     'Turnos de hoy y mañana',
     'Por llamar',
     'Interesados por contactar',
+    'De mi equipo',
   ]);
 });

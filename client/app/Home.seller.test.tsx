@@ -71,6 +71,7 @@ describe('the dashboard of a seller', () => {
     await expect.element(card).toHaveAttribute('href', '#/app/cobros');
     expect(card.element().getBoundingClientRect().bottom).toBeLessThan(300);
     await expect.element(page.getByText('Para hacer hoy')).toBeVisible();
+    await expect.element(page.getByText('Comisiones totales', { exact: true }).first()).toBeVisible();
     expect(top('Para hacer hoy')).toBeLessThan(top('Ventas Recientes'));
     expect(top('Ventas Recientes')).toBeLessThan(top('Comisiones totales'));
     await expectAccessible();

@@ -17,7 +17,7 @@ interface Person {
   place?: string | null | undefined;
 }
 
-/** What an account or a prospect sorts and is found by. */
+/** Texts that an account or a prospect sorts and is found by. */
 export function foldedPerson({ name, phone, email = '', place }: Person) {
   const digits = linesOf([digitsOf(phone), whatsAppNumber(phone) ?? '']);
   return {

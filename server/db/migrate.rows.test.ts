@@ -263,14 +263,6 @@ test('customers erased before: texts about them go, and the search index is due 
   change.run(2);
 });
 
-test('without an erased customer the index of searches stays as it is', ({ database }) => {
-  fill(database, 21);
-  migrateDatabase(database, firstMigrations(27));
-  migrateDatabase(database);
-  const rewrites = database.client.prepare("SELECT count(*) FROM settings WHERE name = 'search_rewrite'");
-  expect(rewrites.pluck().get()).toBe(0);
-});
-
 test('rows of previews are lines, in their order, beside their imports', ({ database }) => {
   fill(database, 54);
   const rows = Array.from({ length: 12 }, (_, at) => ({ at, note: 'Año 1,\n"dos"' }));

@@ -6,7 +6,7 @@ import { columnsOf, preparedAll } from './prepared.ts';
 import { sales, saleSearchQueue } from './schema.ts';
 import { sellerTerm, statusTerm, type TextOf } from './textSearch.ts';
 
-/** What the texts of a sale are made of. */
+/** Columns that the texts of a sale are made of. */
 export const saleTextColumns = columnsOf(
   sales,
   ...([

@@ -145,20 +145,26 @@ function ranksOf(match: Ranked, texts: Map<number, TextOf>): { id: number; rank:
 
 function termsOf(search: string, leastDigits: number, matchOf: (word: string) => Match): Match[] {
   const runs = runsOf(fold(search));
+  const ofPart = (word: string): Match => ({
+    any: [matchOf(word), { text: numberText(digitsOf(word) || word), columns: DIGITS }],
+  });
   return runs.flatMap((run) => {
     const digits = isNumeric(run) ? digitsOf(run) : '';
     const words = run.split(' ').filter((word) => lengthOf(word) > 1);
     if (digits.length < leastDigits) return words.map(matchOf);
-    const text = digits.length < RUN ? `\n${digits}` : digits;
+    const text = numberText(digits);
     // A long number in parts is a phone or a DNI.
     if (runs.length === 1 && words.length > 1 && digits.length > 5) return [{ text, columns: DIGITS }];
-    const written = runs.length > 1 && words.length > 1 ? { all: words.map(matchOf) } : matchOf(run);
+    const written = runs.length > 1 && words.length > 1 ? { all: words.map(ofPart) } : matchOf(run);
     // One question takes half the time of two.
     if ('text' in written && written.text === text)
       return [{ text, columns: [...written.columns, ...DIGITS] }];
     return [{ any: [{ text, columns: DIGITS }, written] }];
   });
 }
+
+/** A number of two digits begins one of the column. */
+const numberText = (digits: string) => (digits.length < RUN ? `\n${digits}` : digits);
 
 /** Words, and numbers of several: 'ana 11 4555 6451' is 'ana' and '11 4555 6451'. */
 function runsOf(folded: string): string[] {

@@ -83,7 +83,7 @@ export function rowCounts({ client }: Database): Record<string, number> {
   return Object.fromEntries(tables.map((table) => [table, Number(count(table))]));
 }
 
-/** What the triggers were made from, and what a new index still needs, are settings too. */
+/** The hash of the triggers, and the work that a new index still needs, are settings too. */
 const countedRows = (table: string) =>
   table === 'settings' ? `settings WHERE name NOT IN ('triggers', 'folded', 'search_rewrite')` : table;
 

@@ -10,6 +10,8 @@ const FEW = [
   'plan_totals',
   'plans',
   'sale_imports',
+  // At most 32 rows, but for the first minutes after an update of the program.
+  'sale_search_queue',
   'seller_balances',
   'seller_totals',
   'teams',

@@ -79,7 +79,7 @@ function found<Row extends { createdAtMs: number }>(
 }
 
 /** The number in "Liquidación Nro. 12", "n° 12" or "#12". */
-const SETTLEMENT = /^(?:(?:liquidacion(?:es)?|nr?o?) ?)*(\d{1,9})$/;
+const SETTLEMENT = /^(?:(?:liquidacion(?:es)?|nr?o?|n o) ?)*(\d{1,9})$/;
 
 function findSettlements(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const [, number] = SETTLEMENT.exec(fold(search)) ?? [];

@@ -149,7 +149,8 @@ describe('the search over everything', () => {
       expect(await idsOf(person, "lia d'ana", 'prospect')).toEqual([equal, begins, other]);
     expect(await idsOf(seller, '555-20 paz', 'prospect')).toEqual([other, begins]);
     expect(await idsOf(seller, '341', 'prospect')).toEqual([other, equal, begins]);
-    for (const q of ['41 555', '341 paz']) expect(await idsOf(seller, q, 'prospect')).toEqual([]);
+    expect(await idsOf(seller, '41 555', 'prospect')).toEqual([other, equal, begins]);
+    expect(await idsOf(seller, '41 paz', 'prospect')).toEqual([]);
   });
 
   test('leaves out erased customers', async ({ app }) => {

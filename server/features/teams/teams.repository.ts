@@ -10,7 +10,7 @@ import {
 import { TASKS_APART } from '../../../shared/tray/traySections.ts';
 import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 import type { Db } from '../../db/open.ts';
-import { saleTasks, sellerMonthTotals, teamMembers, teams, userNames, users } from '../../db/schema.ts';
+import { saleTasks, sellerMonthTotals, teamMembers, teams, users } from '../../db/schema.ts';
 
 const teamColumns = {
   id: teams.id,
@@ -69,6 +69,9 @@ function byName<Row extends { sortKey: string | null }>(rows: Row[]): Omit<Row, 
     .map(({ sortKey: _sortKey, ...row }) => row);
 }
 
+// Not a join: with few accounts SQLite would scan the names.
+const sortKeyOfUser = sql<string | null>`(select sort_key from user_names where id = users.id)`;
+
 /** By name. */
 export const listMembers = preparedAll(
   (db, teamId: number) =>
@@ -79,11 +82,10 @@ export const listMembers = preparedAll(
         email: users.email,
         phone: users.phone,
         isActive: users.isActive,
-        sortKey: userNames.sortKey,
+        sortKey: sortKeyOfUser,
       })
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.userId))
-      .leftJoin(userNames, eq(userNames.id, users.id))
       .where(eq(teamMembers.teamId, teamId)),
   byName,
 );
@@ -203,14 +205,13 @@ const activeMembers = preparedAll(
         id: users.id,
         name: users.name,
         phone: users.phone,
-        sortKey: userNames.sortKey,
+        sortKey: sortKeyOfUser,
         installed: sql<number>`coalesce((select count from seller_installations where month = ${month} and seller_id = users.id), 0)`,
         lastSaleAtMs: sql<number | null>`(select created_at from sales
         where seller_id = users.id and status <> 'cancelled' order by created_at desc limit 1)`,
       })
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.userId))
-      .leftJoin(userNames, eq(userNames.id, users.id))
       .where(and(eq(teamMembers.teamId, teamId), eq(users.isActive, true))),
   byName,
 );

@@ -50,6 +50,7 @@ describe.each(DOORS)('through %s', (door) => {
     expect(sections.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0, 1, 1, 1, 0]);
     expect(salesIn(await todoOf(door, seller))).toEqual({
       acknowledge: [],
+      team: [],
       rejected: [ids.rejected],
       overdue: [ids.overdue],
       reschedule: [ids.reschedule],

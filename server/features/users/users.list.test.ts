@@ -28,6 +28,7 @@ describe('the list of accounts', () => {
       {
         ...seller.user,
         goal: undefined,
+        mail: undefined,
         inRanking: undefined,
         totalSales: 49_800,
         salesCount: 2,
@@ -39,6 +40,7 @@ describe('the list of accounts', () => {
       {
         ...admin.user,
         goal: undefined,
+        mail: undefined,
         inRanking: undefined,
         openSales: 0,
         lastSaleAt: null,

@@ -215,6 +215,7 @@ describe('in a database whose photos were never removed', () => {
     expect(await notices()).toEqual({
       clock: 'ok',
       disk: 'ok',
+      mail: 'ok',
       photos: { count: 2, removedAt },
       proxy: 'ok',
     });
@@ -226,7 +227,7 @@ describe('in a database whose photos were never removed', () => {
     app.clock.nowMs += 1;
     await sweepPhotos(app.ctx);
     expect(photosOnDisk(app)).toBe(1);
-    expect(await notices()).toEqual({ clock: 'ok', disk: 'ok', photos: null, proxy: 'ok' });
+    expect(await notices()).toEqual({ clock: 'ok', disk: 'ok', mail: 'ok', photos: null, proxy: 'ok' });
     expect(app.logLines.join('')).toContain('"photos":2');
   });
 

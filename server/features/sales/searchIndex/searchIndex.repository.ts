@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/open.ts';
 
+export { indexQueued as indexWaiting } from '../../../db/saleIndex.ts';
+
 /** Merges about that many pages of the index; a negative number starts a merge of all segments. Returns false when done. */
 export function mergeIndex(db: Db, pages: number): boolean {
   const before = countChanges(db);

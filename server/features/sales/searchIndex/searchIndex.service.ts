@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perServer, type AppContext } from '../../../context.ts';
-import { indexQueued } from '../../../db/saleIndex.ts';
-import { mergeIndex } from './searchIndex.repository.ts';
+import { indexWaiting, mergeIndex } from './searchIndex.repository.ts';
 import { deleteRewrite, findRewrite, updateRewrite } from '../sale/sale.repository.ts';
 
 /** Some 15 ms with the flush to the disk. */
@@ -57,7 +56,7 @@ async function rewrite(ctx: AppContext, job: Job): Promise<void> {
 
 /** Returns false if the server starts to close first, or while another connection keeps the log from being emptied. */
 async function mergeAll(ctx: AppContext, job: Job): Promise<boolean> {
-  while (await ctx.transaction(() => indexQueued(ctx.db))) {
+  while (await ctx.transaction(() => indexWaiting(ctx.db))) {
     await nextTurn();
     if (job.isClosing) return false;
   }
