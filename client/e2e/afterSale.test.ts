@@ -62,7 +62,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
   await office.goto('/#/app/dashboard');
   await office.getByRole('link', { name: `Dar turno: ${CUSTOMER}` }).click();
   await appoint('2099-03-02');
-  await drawer.getByText('Turno: 02/03/2099 de 09:00 a 12:00').first().waitFor();
+  await drawer.getByText('Turno: lunes 02/03/2099 de 09:00 a 12:00').first().waitFor();
   await drawer.getByRole('button', { name: 'No se hizo' }).click();
   const failure = office.getByRole('dialog', { name: '¿Por qué no se hizo?' });
   await failure.getByText('No había nadie').click();

@@ -59,6 +59,7 @@ export const SCREENS: Screen[] = [
     as: 'nobody',
     shows: 'text=Tu sesión ha expirado',
   },
+  { name: 'forgot', route: '/forgot', as: 'nobody', shows: BUTTON('Enviar enlace') },
   { name: 'register', route: '/register', as: 'nobody', shows: BUTTON('Registrarse') },
   {
     name: 'register-invited',
