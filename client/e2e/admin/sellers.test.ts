@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { PHONE } from '../support/browser.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { submitLogin } from '../support/login.ts';
 
 const SELLERS = '/#/app/admin/dashboard?tab=vendedores';
 
