@@ -12,15 +12,20 @@ export const useNewVersion = () => newVersion.useValue() !== null;
 export function takeNewVersion(): void {
   const waiting = newVersion.get();
   if (!(waiting instanceof ServiceWorker)) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  waiting.postMessage('take-over');
   // Chromium may delay activation for a minute while the old worker is busy (another tab loading). A reload
   // unblocks it; the next page finishes the update.
-  setTimeout(() => {
+  const unblock = setTimeout(() => {
     tabStorage.set(TAKING, 'yes');
     location.reload();
   }, ACTIVATION_MS);
+  const reload = () => {
+    // The page may take longer to go.
+    clearTimeout(unblock);
+    location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  waiting.postMessage('take-over');
 }
 
 /** True once, after `takeNewVersion` reloaded the page. */

@@ -160,6 +160,8 @@ describe('a new version', () => {
     await expect.poll(() => versionOf(page)).toBe('2');
     await expectValue(page.getByLabel('Nombre del cliente'), 'Marta Ríos');
     await take.waitFor({ state: 'detached' });
+    // Where the old worker was busy the page is loaded once more.
+    await expect.poll(() => isSettled(page, () => loads)).toBe(true);
     const loadsTaken = loads;
     expect(await versionOf(other)).toBe('');
     await other.getByRole('button', { name: 'Actualizar' }).click();
@@ -227,6 +229,12 @@ function keepLoading(): void {
     void (async () => {
       while (Date.now() < end) await (await fetch(name)).text();
     })();
+}
+
+async function isSettled(page: Page, loads: () => number): Promise<boolean> {
+  const before = loads();
+  await page.waitForTimeout(700);
+  return loads() === before;
 }
 
 function versionOf(page: Page): Promise<string> {
