@@ -78,6 +78,24 @@ test('a filled database from before push messages keeps every row', ({ database 
   expect(brokenReferences(database)).toEqual([]);
 });
 
+test('what a migration moves or derives keeps its values', ({ database }) => {
+  fill(database, 57);
+  const { client } = database;
+  client.exec(`
+    INSERT INTO payout_changes (user_id, at, is_read) VALUES (2, 7, 1);
+    UPDATE sales SET client_key = 'k' WHERE id = 1`);
+  migrateDatabase(database);
+  const rows = (sql: string) => client.prepare(sql).raw().all();
+  expect(rows('SELECT user_id, kind, at, is_read FROM account_news')).toEqual([
+    [2, 'payout_changed', 0, 0],
+    [2, 'payout_changed', 7, 1],
+  ]);
+  expect(rows('SELECT id, author_id, client_key FROM sales')).toEqual([
+    [1, 2, 'k'],
+    [2, null, null],
+  ]);
+});
+
 test('migrating again does nothing, even with a broken reference', ({ database }) => {
   fill(database, 4);
   migrateDatabase(database);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageInput, pageWindow, paginationOf } from './pagination.ts';
+import { pageByGroup, pageInput, pageWindow, paginationOf } from './pagination.ts';
 
 test('there is always at least one page', () => {
   expect(paginationOf(1, 10, 0)).toEqual({ currentPage: 1, totalPages: 1, total: 0 });
@@ -33,4 +33,21 @@ test.for([
   [9, 9, [5, 6, 7, 8, 9]],
 ] as const)('the window around page %i of %i', ([current, total, expected]) => {
   expect(pageWindow(current, total)).toEqual(expected);
+});
+
+test('a page by group has the rows that it has in one list', () => {
+  const groups = [[1, 2, 3], [], [4], [5, 6]];
+  const all = groups.flat();
+  for (const offset of all.keys()) {
+    for (const limit of all) {
+      const page = pageByGroup(
+        groups,
+        (group) => group.length,
+        (group, most, from) => group.slice(from, from + most),
+        limit,
+        offset,
+      );
+      expect(page).toEqual(all.slice(offset, offset + limit));
+    }
+  }
 });

@@ -97,10 +97,10 @@ describe('the rule that counts', () => {
     expect(at([rule('enabled', 'Jujuy')], 'Otro país')).toBe('ask');
   });
 
-  test('is the narrower range, then the city, then the province, in any order', () => {
+  test('is the narrower range, then the city, then the province, however old each is', () => {
     const rules = [
-      rule('disabled', 'Buenos Aires'),
       rule('ask', 'Buenos Aires', 'Lanús'),
+      rule('disabled', 'Buenos Aires'),
       rule('disabled', 'Buenos Aires', null, ['1800', '1899']),
       rule('enabled', 'Buenos Aires', null, ['1830', '1839']),
     ];

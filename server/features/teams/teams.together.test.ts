@@ -92,7 +92,13 @@ describe('an overdue sale of a member', () => {
     expect(await overdue()).toEqual([]);
     app.clock.nowMs += HOUR_MS;
     await noticeOverdue(app.ctx);
-    await noticeOverdue(app.ctx);
+    expect(pushed(app)).toEqual([{ kind: 'team_overdue' }]);
+    app.query('DELETE FROM push_messages');
+    // A clock set back for a while finds it again.
+    for (const moved of [-HOUR_MS, HOUR_MS]) {
+      app.clock.nowMs += moved;
+      await noticeOverdue(app.ctx);
+    }
     expect(await overdue()).toEqual([
       {
         _id: expect.any(String),
@@ -109,7 +115,7 @@ describe('an overdue sale of a member', () => {
         customerName: 'María G.',
       },
     ]);
-    expect(pushed(app)).toEqual([{ kind: 'team_overdue' }]);
+    expect(pushed(app)).toEqual([]);
     await seller.caller.sales.recordContact({ id, channel: 'call', result: 'answered' });
     app.clock.nowMs += 3 * DAY_MS;
     await noticeOverdue(app.ctx);

@@ -14,6 +14,9 @@ export const limits: Mutated[] = [
       ['(page - 1) * limit', 'page * limit'],
       ['Math.max(1, Math.ceil(total / limit))', 'Math.ceil(total / limit)'],
       ['Math.max(1, last - PAGE_WINDOW + 1)', 'last - PAGE_WINDOW + 1'],
+      ['limit - found.length, skipped', 'limit, skipped'],
+      ['Math.max(0, skipped - count)', 'skipped - count'],
+      ['Math.max(0, skipped - count)', '0'],
     ],
   },
   {

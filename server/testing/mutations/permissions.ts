@@ -127,6 +127,14 @@ export const permissions: Mutated[] = [
     ],
   },
   {
+    file: 'server/features/prospects/prospects.checks.service.ts',
+    tests: PERMISSIONS,
+    mutations: [
+      ['prospect?.sellerId !== user.id', '!prospect'],
+      ["prospect.sellerId !== user.id && user.role !== 'admin'", 'false'],
+    ],
+  },
+  {
     file: 'server/features/commissions/settlements/settlements.service.ts',
     tests: ['server/features/commissions/settlements/settlements.test.ts', ...PERMISSIONS],
     mutations: [

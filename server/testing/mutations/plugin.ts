@@ -11,10 +11,11 @@ export interface Planted {
   tests: string[];
 }
 
-/** Replaces text of one file while it is loaded; the file on the disk stays. Triggers are read by `server/db/triggers.ts`. */
+/** Replaces text of one file while it is loaded; the file on the disk stays. SQL is replaced where it is read. */
 export function plant({ file, from, to }: Omit<Planted, 'tests'>): Plugin {
   const isSql = file.endsWith('.sql');
-  const loaded = join(root, isSql ? 'server/db/triggers.ts' : file);
+  const reader = file.includes('/migrations/') ? 'server/db/migrate.ts' : 'server/db/triggers.ts';
+  const loaded = join(root, isSql ? reader : file);
   return {
     name: 'mutation',
     enforce: 'pre',
@@ -25,7 +26,10 @@ export function plant({ file, from, to }: Omit<Planted, 'tests'>): Plugin {
       if (id.split('?', 1)[0] !== loaded) return null;
       if (!isSql) return code.replace(from, () => to);
       const replacing = `.replace(${JSON.stringify(from)}, () => ${JSON.stringify(to)})`;
-      return code.replace('return sqlOf(TRIGGERS)', () => `return sqlOf(TRIGGERS)${replacing}`);
+      return code.replace(
+        /sqlOf\(TRIGGERS\)|readFileSync\(join\(folder, `\$\{tag\}.+?'utf8'\)/,
+        (read) => read + replacing,
+      );
     },
   };
 }

@@ -5,6 +5,7 @@ import { everyCall } from './everyCall.ts';
 import { limits } from './limits.ts';
 import { money } from './money.ts';
 import { permissions } from './permissions.ts';
+import { rules } from './rules.ts';
 import { settlements } from './settlements.ts';
 import { verification } from './verification.ts';
 
@@ -18,6 +19,7 @@ export const MUTATED = [
   ...clock,
   ...limits,
   ...everyCall,
+  ...rules,
 ];
 
 export function textOf(file: string): string {
