@@ -10,10 +10,13 @@ const PRIMARY = [
   'server/cli/backup/primary.test.ts',
 ];
 
+/** Needs earlier versions, built. */
+const UPGRADES = ['server/faults/upgrades.test.ts'];
+
 /** Tests that start other programs or that a busy machine disturbs. `unit` keeps a killed server, a full disk, callers at once. */
 const FAULTS = [
   ...globSync('server/faults/*.test.ts', { cwd: root }).filter(
-    (file) => !/\/(fullDisk|killed|races)\./.test(file),
+    (file) => !/\/(fullDisk|killed|races)\./.test(file) && !UPGRADES.includes(file),
   ),
   'server/main.test.ts',
   'server/cli/prepare.test.ts',
@@ -26,7 +29,7 @@ const unit = {
   test: {
     name: 'unit',
     include: ['{server,shared,client}/**/*.test.ts'],
-    exclude: ['client/e2e/**', '**/node_modules/**', ...PRIMARY, ...FAULTS],
+    exclude: ['client/e2e/**', '**/node_modules/**', ...PRIMARY, ...FAULTS, ...UPGRADES],
   },
 };
 
@@ -35,7 +38,7 @@ const faults = {
   test: {
     name: 'faults',
     env: { USUAL_KILL_ROUNDS: '3' },
-    include: [...FAULTS, 'server/faults/killed.test.ts'],
+    include: [...FAULTS, 'server/faults/killed.test.ts', ...(process.env.UPGRADE_FROM ? UPGRADES : [])],
     exclude: PRIMARY,
   },
 };
