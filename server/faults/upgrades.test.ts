@@ -81,7 +81,7 @@ async function salesOf(send: Send, path: string) {
     .toSorted();
 }
 
-/** What seller and administrator see with the sessions that they have. */
+/** The answers to the sessions of seller and administrator. */
 async function seen(seller: Send, admin: Send) {
   const { chatRoom } = (await seller('GET', '/chat/group')) as { chatRoom: { _id: string } };
   const { messages } = (await seller('GET', `/chat/${chatRoom._id}/messages`)) as {
@@ -147,9 +147,8 @@ describe.each(EARLIER)('from %s', (folder) => {
       expect((await salesOf(admin, '/admin/sales')).length).toBe(152);
       await stopNow();
 
-      const [copy = ''] = readdirSync(join(place.dataDir, 'backups')).filter((name) =>
-        name.startsWith('antes-de-'),
-      );
+      const copy =
+        readdirSync(join(place.dataDir, 'backups')).find((name) => name.startsWith('antes-de-')) ?? '';
       for (const end of ['-wal', '-shm']) rmSync(join(place.dataDir, `app.db${end}`), { force: true });
       copyFileSync(join(place.dataDir, 'backups', copy), join(place.dataDir, 'app.db'));
       const stopEarlier = await serve(nodeOf(folder), earlier, port);
