@@ -25,7 +25,7 @@ function parsed(typed: string): PhoneNumber | undefined {
     .find((phone) => phone?.isValid());
 }
 
-export const NO_AREA_CODE = 'Falta código de área';
+export const NO_AREA_CODE = 'Falta el código de área';
 
 /** Returns undefined for a number without area code. */
 export function whatsAppLink(typed: string, text?: string): string | undefined {

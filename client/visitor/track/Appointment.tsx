@@ -38,8 +38,8 @@ export function Appointment(part: TrackPart) {
       )}
       {answer === 'cannot' && (
         <Notice kind="done">
-          <strong>Avisaste que no puedes el {day}.</strong> {seller.name} te va a llamar o escribir para
-          elegir otro día.
+          <strong>Avisaste que no puedes el {day}.</strong> {note.trim() && `Pediste: ${note.trim()}. `}
+          {seller.name} te va a llamar o escribir para elegir otro día.
         </Notice>
       )}
       {isAsking ? (

@@ -10,6 +10,8 @@ import { TrackScreen } from './TrackScreen.tsx';
 afterEach(leaveVisitor);
 
 const current = () => document.querySelector('[aria-current=step]')?.textContent;
+const done = () =>
+  [...document.querySelectorAll('.steps .past')].map((step) => step.textContent.replace(' (listo)', ''));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A sale whose customer follows it. */
@@ -34,12 +36,14 @@ test('the steps say where the installation is, by first name, and nothing is ask
   const { admin, id, show } = await tracked();
   show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Hola, María' })).toBeVisible();
-  expect(current()).toContain('Pedido recibido');
+  expect(done()).toEqual(['Pedido']);
+  expect(current()).toContain('Verificación del DNI');
   await expect.element(button('Confirmo que voy a estar')).not.toBeInTheDocument();
   await expectAccessible();
   await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
   show();
-  await expect.poll(current).toContain('Equipo instalado');
+  await expect.poll(done).toHaveLength(4);
+  expect(current()).toBeUndefined();
 });
 
 test('the customer confirms, and after a change of day is asked again', async () => {
@@ -63,8 +67,12 @@ test('who cannot come says so with a note, and may change their mind', async () 
   show();
   await button('No puedo ese día').click();
   await page.getByLabelText('¿Qué día te queda mejor?').fill('El viernes a la tarde');
+  expect(current()).toContain('Instalación');
   await button('Avisar que no puedo ese día').click();
-  await expect.element(page.getByText(/Avisaste que no puedes/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Avisaste que no puedes .* Pediste: El viernes a la tarde\. /))
+    .toBeVisible();
+  expect(current()).toContain('Turno para la instalación');
   expect(await events()).toContainEqual(
     expect.objectContaining({ kind: 'appointment_answer', to: 'cannot', reason: 'El viernes a la tarde' }),
   );

@@ -7,7 +7,6 @@ import { Appointment } from './Appointment.tsx';
 import { type Tracked, useTrackCall, type TrackPart } from './useTrackCall.ts';
 import { Notice } from '../Notice.tsx';
 import { Receipt, Withdrawal } from './Withdrawal.tsx';
-/** @jsxImportSource preact */
 import type { TrackView } from '../../../shared/sales/customerLink/customerLink.ts';
 import type { TrackStep } from '../../../shared/sales/customerLink/trackSteps.ts';
 import { formatDateTime } from '../../../shared/values/dates.ts';
@@ -66,11 +65,18 @@ export function TrackScreen({ token }: { token: string }) {
 }
 
 const STEPS: [step: TrackStep, name: string][] = [
-  ['registered', 'Pedido recibido'],
-  ['verified', 'DNI verificado'],
+  ['registered', 'Pedido'],
+  ['verified', 'Verificación del DNI'],
   ['appointed', 'Turno para la instalación'],
-  ['installed', 'Equipo instalado'],
+  ['installed', 'Instalación'],
 ];
+
+/** The steps that need nothing more; a day that does not suit is chosen again. */
+function doneOf({ step, appointment }: TrackView): number {
+  const reached = STEPS.findIndex(([name]) => name === step);
+  const isOpen = step === 'appointed' && (appointment === null || appointment.answer === 'cannot');
+  return isOpen ? reached : reached + 1;
+}
 
 /** The installation's progress, and the next step. */
 function Steps({ track }: { track: TrackView }) {
@@ -84,7 +90,7 @@ function Steps({ track }: { track: TrackView }) {
       </section>
     );
   }
-  const current = STEPS.findIndex(([step]) => step === track.step);
+  const done = doneOf(track);
   return (
     <section aria-labelledby="pasos">
       <h2 id="pasos">Cómo va tu instalación</h2>
@@ -92,13 +98,13 @@ function Steps({ track }: { track: TrackView }) {
         {STEPS.map(([step, name], index) => (
           <li
             key={step}
-            className={index < current ? 'past' : index === current ? 'current' : 'next'}
-            {...(index === current && { 'aria-current': 'step' })}
+            className={index < done ? 'past' : index === done ? 'current' : 'next'}
+            {...(index === done && { 'aria-current': 'step' })}
           >
             <span>
               {name}
-              {index < current && <span className="spoken"> (listo)</span>}
-              {index === current && <strong className="here">Estás aquí</strong>}
+              {index < done && <span className="spoken"> (listo)</span>}
+              {index === done && <strong className="here">Estás aquí</strong>}
             </span>
           </li>
         ))}

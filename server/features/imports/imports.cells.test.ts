@@ -65,7 +65,7 @@ test('a DNI or phone that the form would point out is a warning of its row', asy
   expect(valid).toBe(2);
   expect(warnings).toEqual([
     { row: 2, column: 'DNI', message: 'Al DNI le faltan o le sobran números: 123' },
-    { row: 2, column: 'Teléfono', message: 'Falta código de área: 4444-5555' },
+    { row: 2, column: 'Teléfono', message: 'Falta el código de área: 4444-5555' },
   ]);
 });
 

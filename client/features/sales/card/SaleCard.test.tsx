@@ -81,7 +81,7 @@ describe('the card of a sale', () => {
     const { seller } = await openTeam();
     await seller.sale({ customer: { phone: '555-1234' } });
     render(<HistoryScreen />, { as: seller });
-    await expect.element(card.getByText('Falta código de área')).toBeVisible();
+    await expect.element(card.getByText('Falta el código de área')).toBeVisible();
     await expect.element(card.getByText('555-1234', { exact: true })).toBeVisible();
     await expect.element(link(/WhatsApp/)).not.toBeInTheDocument();
     await expectAccessible();

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { offerApp } from '../../../device/appOffer.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
@@ -12,15 +13,21 @@ import { SellAgain } from '../card/SellAgain.tsx';
 import { spanText } from '../card/saleTexts.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { OutboxRow } from '../outbox/OutboxRow.tsx';
-import { OUTBOX, useOutbox } from '../outbox/useOutbox.ts';
+import { OUTBOX, useOutbox, useSentSales } from '../outbox/useOutbox.ts';
 import classes from './Confirmation.module.css';
 
 const REDIRECT_MS = 2000;
 
-/** Confirms the sale and opens the dashboard after two seconds without a touch. */
-export function Registered({ sale }: { sale: SaleView }) {
+interface RegisteredProps {
+  sale: SaleView;
+  /** Whether the dashboard opens after two seconds without a touch. */
+  leaves?: boolean;
+}
+
+/** Confirms the sale, and says what comes next. */
+export function Registered({ sale, leaves = true }: RegisteredProps) {
   const [, navigate] = useLocation();
-  const [touched, setTouched] = useState(false);
+  const [touched, setTouched] = useState(!leaves);
   useEffect(() => {
     if (touched) return;
     const timer = setTimeout(() => navigate('/app/dashboard'), REDIRECT_MS);
@@ -54,6 +61,9 @@ export function Registered({ sale }: { sale: SaleView }) {
 export function Queued({ clientKey }: { clientKey: string }) {
   const outbox = useOutbox();
   const queued = outbox?.find((each) => each.clientKey === clientKey);
+  const id = useSentSales()?.find((each) => each.clientKey === clientKey)?.saleId;
+  const { data: sale } = trpc.sales.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
+  if (sale) return <Registered sale={sale} leaves={false} />;
   if (outbox && !queued) return <Confirmation sent />;
   if (queued && queued.state !== 'waiting') {
     return (
@@ -72,8 +82,10 @@ export function Queued({ clientKey }: { clientKey: string }) {
       }
     >
       <Text c="dimmed">
-        {queued && `${queued.sale.customerInfo.name} · ${queued.planName}. `}Todavía no llegó al sistema. Se
-        envía sola cuando hay conexión, con la aplicación abierta; no cierres la sesión hasta entonces.
+        {queued && `${queued.sale.customerInfo.name} · ${queued.planName}. `}
+        {queued?.commission !== undefined && `Tu comisión: ${formatMoney(queued.commission)}. `}Todavía no
+        llegó al sistema. Se envía sola cuando hay conexión, con la aplicación abierta; no cierres la sesión
+        hasta entonces.
       </Text>
     </Confirmation>
   );

@@ -57,6 +57,16 @@ test('a touch keeps the confirmation; the customer is notified, and another sale
   await expect.poll(() => descriptionsOf(seller)).toHaveLength(2);
 });
 
+test('a phone without area code can be corrected at once', async () => {
+  const { seller } = await openTeam();
+  render(<Routes />, { as: seller, at: '/app/sales/new' });
+  await fillSale();
+  await field('Teléfono del cliente').fill('555-9090');
+  await submit.click();
+  await link('Falta el código de área: corregir').click();
+  await expect.element(field('Teléfono del cliente')).toHaveValue('555-9090');
+});
+
 test('the form is empty on an immediate return, and stays', async () => {
   const { endRedirect } = await sell();
   await link('Nueva Venta').first().click();

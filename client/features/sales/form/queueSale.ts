@@ -22,6 +22,7 @@ export async function queueSale(
     photoSentAtMs: photoWaits ? null : (photo?.sentAtMs ?? null),
     planName: choice?.name ?? '',
     planPrice: choice?.price ?? 0,
+    commission: choice?.commission,
     refusedWith: null,
     reasons: [],
     soldPrice: null,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { CountBadge } from '../../../ui/figures/CountBadge.tsx';
-import { OUTBOX, useOutbox } from './useOutbox.ts';
+import { OUTBOX, useOutbox, useUnsent } from './useOutbox.ts';
 
 /** Number of queued sales; hidden at zero. */
 export function OutboxBadge() {
-  const length = useOutbox()?.length ?? 0;
-  return <CountBadge count={length} label={length === 1 ? 'venta por enviar' : 'ventas por enviar'} />;
+  const count = useUnsent();
+  return <CountBadge count={count} label={count === 1 ? 'venta por enviar' : 'ventas por enviar'} />;
 }
 
 /** Shows its children while sales are queued, or while the queue is open. */

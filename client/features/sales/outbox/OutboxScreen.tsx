@@ -1,11 +1,11 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconCloudCheck, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useConnected } from '../../../api/connection.ts';
 import { useUser } from '../../../api/user.ts';
 import { ifFree, queuedLock } from '../../../device/outbox/locks.ts';
-import { removeQueued, useQueue } from '../../../device/outbox/queue.ts';
-import type { QueuedSale, SentSale } from './queued.ts';
+import { removeQueued } from '../../../device/outbox/queue.ts';
+import type { QueuedSale } from './queued.ts';
 import { sendQueue } from '../../../device/outbox/sender.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
@@ -15,26 +15,24 @@ import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './Outbox.module.css';
 import { OutboxRow } from './OutboxRow.tsx';
-import { useOutbox } from './useOutbox.ts';
+import { useOutbox, useSentSales, useUnsent } from './useOutbox.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { formatFromNow } from '../../../../shared/values/dates.ts';
 import { useNow } from '../../../ui/useNow.ts';
-import { listSentSales } from './sentSales.ts';
 
 /** The sales that wait on this device. */
 export default function OutboxScreen() {
   const outbox = useOutbox();
   const connected = useConnected();
+  const unsent = useUnsent();
   const waits = outbox?.some(({ state }) => state === 'waiting');
   return (
     <>
       <PageHeader
-        title={outbox?.length ? `Ventas por enviar (${outbox.length})` : 'Ventas por enviar'}
+        title={unsent ? `Ventas por enviar (${unsent})` : 'Ventas por enviar'}
         description={
-          outbox && outbox.length > 0
-            ? 'Están en este dispositivo. No cierres la sesión hasta que se envíen.'
-            : undefined
+          unsent ? 'Están en este dispositivo. No cierres la sesión hasta que se envíen.' : undefined
         }
         actions={
           waits &&
@@ -126,15 +124,9 @@ function Discard({ subject, opened, close, onDiscard }: DiscardProps) {
 
 /** Sales sent from this device in the last day, if any. */
 function SentSales() {
-  const { id } = useUser();
-  const queue = useQueue();
-  const [sent, setSent] = useState<SentSale[]>([]);
-  useEffect(() => {
-    // Without storage there are none.
-    listSentSales(id).then(setSent, () => undefined);
-  }, [id, queue]);
+  const sent = useSentSales();
   const nowMs = useNow();
-  if (sent.length === 0) return null;
+  if (!sent?.length) return null;
   return (
     <Stack component="section" gap="xs" mt="lg" aria-label="Enviadas">
       <Title order={2}>Enviadas</Title>

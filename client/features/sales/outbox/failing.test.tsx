@@ -8,7 +8,9 @@ import type { KeptPhoto } from '../../../device/schema.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import NewSaleScreen from '../form/NewSaleScreen.tsx';
+import HistoryScreen from '../history/HistoryScreen.tsx';
 import OutboxScreen from './OutboxScreen.tsx';
+import { removeSentSale } from './sentSales.ts';
 
 const SOON = { timeout: 40_000 };
 
@@ -108,16 +110,33 @@ test.each([
     .toBeVisible();
 });
 
-test('the page of a queued sale follows it: refused, or sold at another price', async () => {
+test('the page of a queued sale follows it: refused, sold at another price, or sent', async () => {
   const { seller } = await openTeam();
-  const sale = queuedSale('Ana Uno');
+  const sale = { ...queuedSale('Ana Uno'), commission: 3650 };
   render(<NewSaleScreen />, { as: seller, at: `/app/sales/new?queued=${sale.clientKey}` });
   await putQueued(seller.user.id, sale);
-  await expect.element(page.getByText(/^Ana Uno · Alarma Hogar\. Todavía no llegó/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Ana Uno · Alarma Hogar\. Tu comisión: \$\s3\.650,00\. Todavía no llegó/))
+    .toBeVisible();
   await putQueued(seller.user.id, { ...sale, state: 'refused', reasons: ['El plan no existe'] });
   await expect.element(page.getByText('El plan no existe')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Corregir' })).toBeVisible();
   await expect.element(page.getByText(/Todavía no llegó/)).not.toBeInTheDocument();
   await putQueued(seller.user.id, { ...sale, state: 'repriced', soldPrice: 2 });
   await expect.element(page.getByText(/se registró a \$\s2,00/)).toBeVisible();
+  const { _id: saleId, customerInfo, planName } = await seller.sale();
+  const sent = { clientKey: sale.clientKey, saleId, customerName: 'Ana Uno', sentAtMs: Date.now() };
+  await removeSentSale(seller.user.id, sent);
+  await expect.element(page.getByText(`${customerInfo.name} · ${planName}. Tu comisión:`)).toBeVisible();
+});
+
+test('a sale that was registered at another price no longer waits to be sent', async () => {
+  const { seller } = await openTeam();
+  render(<HistoryScreen />, { as: seller });
+  await putQueued(seller.user.id, { ...queuedSale('Ana Uno'), state: 'repriced', soldPrice: 2 });
+  await expect.element(page.getByText('1 venta se registró a otro precio.')).toBeVisible();
+  await expect.element(page.getByText(/por enviar/)).not.toBeInTheDocument();
+  render(<OutboxScreen />, { as: seller });
+  await expect.element(page.getByText(/La venta está registrada/)).toBeVisible();
+  await expect.element(page.getByText(/No cierres la sesión/)).not.toBeInTheDocument();
 });

@@ -31,6 +31,8 @@ export interface QueuedSale extends Waiting {
   photoSentAtMs: number | null;
   planName: string;
   planPrice: number;
+  /** As shown; absent in older ones. */
+  commission?: number | undefined;
   /** The refusal's code. */
   refusedWith: string | null;
   /** The server's refusal. */

@@ -7,8 +7,10 @@ import { useUser } from '../../../../api/user.ts';
 import { useRecordContact } from '../../outbox/useRecordContact.ts';
 import { customerText, templateFor, wantsLink } from './customerText.ts';
 import { personOf } from '../saleTexts.ts';
+import { useMayEdit } from '../SaleActions.tsx';
 import { useSendLink } from './useSendLink.ts';
 import { Hint } from '../../../../ui/Hint.tsx';
+import { LinkButton } from '../../../../ui/links/LinkButton.tsx';
 
 export interface WhatsAppProps {
   sale: SaleView;
@@ -21,10 +23,17 @@ export default function WhatsAppLink({ sale, label }: WhatsAppProps) {
   const { name: seller } = useUser();
   const body = useTemplateBody(templateFor(sale));
   const { record } = useRecordContact(sale);
+  const mayEdit = useMayEdit(sale);
   const { send, isBusy } = useSendLink(sale);
   const href = whatsAppLink(sale.customerInfo.phone, body && customerText(sale, { body, seller }));
   if (href === undefined) {
-    return <Hint>{NO_AREA_CODE}</Hint>;
+    return mayEdit && label !== undefined ? (
+      <LinkButton href={`/app/sales/${sale._id}/edit`} variant="default">
+        {NO_AREA_CODE}: corregir
+      </LinkButton>
+    ) : (
+      <Hint>{NO_AREA_CODE}</Hint>
+    );
   }
   const link = {
     component: 'a',
