@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
+import { FIRST_TODO } from '../../shared/tray/traySections.ts';
 import { usePresence } from '../api/seen.ts';
 import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';
@@ -11,7 +12,7 @@ const Tray = lazyComponent(() => import('../features/tray/Tray.tsx'));
 
 export default function Home() {
   const isAdmin = useUser().role === 'admin';
-  const todo = trpc.sales.todo.useQuery(undefined, { enabled: !isAdmin });
+  const todo = trpc.sales.todo.useQuery(FIRST_TODO, { enabled: !isAdmin });
   const isTodoDrawn = usePresence(todo) === 'missing' || !todo.isPending;
   const [isTrayDrawn, setIsTrayDrawn] = useState(false);
   const drawTray = useCallback(() => setIsTrayDrawn(true), []);

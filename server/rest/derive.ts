@@ -32,13 +32,14 @@ function deriveRoute(name: string, procedure: AnyTRPCProcedure, meta: KindMeta &
   const { rest, result = {}, ...described } = meta;
   const address = addressOf(rest);
   const [input] = procedure._def.inputs;
+  const fields = input instanceof z.ZodPrefault ? input.unwrap() : input;
   const isView = result instanceof z.ZodObject;
   return {
     ...described,
     procedure,
     name,
     ...address,
-    fields: input instanceof z.ZodObject ? fieldsOutside(address.parameters, input) : undefined,
+    fields: fields instanceof z.ZodObject ? fieldsOutside(address.parameters, fields) : undefined,
     response: isView ? result.shape : result,
     envelope: (value) =>
       isView ? (value as object) : Object.fromEntries(Object.keys(result).map((key) => [key, value])),

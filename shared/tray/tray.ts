@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { CLAIM_KINDS } from '../sales/claims.ts';
 import { prospectView } from '../prospects/prospects.ts';
 import { HOUR_MS } from '../values/durations.ts';
+import { wholeNumberField } from '../input/fields.ts';
 import { pageInput, pageLimit, MAX_LIMIT, pageView } from '../input/pagination.ts';
 import { APPOINTMENT_ANSWERS } from '../sales/customerLink/trackSteps.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
 import { SALE_SECTIONS, SALE_TODO_SECTIONS, TODO_SECTIONS, TRAY_SECTIONS } from './traySections.ts';
 
 export const TRAY_ITEMS = 20;
+
+/** A screen that shows the first few asks for no more of each section. */
+export const todoInput = z.object({
+  limit: wholeNumberField('Límite', { max: TRAY_ITEMS }).default(TRAY_ITEMS),
+});
 
 /** A private room is unanswered that long after the seller's last message. */
 export const UNANSWERED_MS = 4 * HOUR_MS;

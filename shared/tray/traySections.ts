@@ -73,3 +73,6 @@ export const TODO_SECTION_LABELS = {
 };
 export type TodoSection = keyof typeof TODO_SECTION_LABELS;
 export const TODO_SECTIONS = keysOf(TODO_SECTION_LABELS);
+
+/** The tasks that a seller's home screen shows at first, of all sections together. */
+export const FIRST_TODO = { limit: 4 };

@@ -53,3 +53,15 @@ test('an appointment of tomorrow says that the customer confirmed it', async () 
   await expect.element(row.getByText('Confirmó')).toBeVisible();
   await expect.element(row.getByRole('link', { name: 'Ver turno: María Gómez' })).toBeVisible();
 });
+
+test('four tasks show, the others once asked for', async () => {
+  const { seller } = await openTeam();
+  for (const dni of [1, 2, 3, 4, 5, 6]) {
+    await seller.sale({ customer: { name: `Cliente ${dni}`, dni: `2811122${dni}` } });
+  }
+  render(<Todo />, { as: seller });
+  const rows = section('Falta la foto').getByRole('listitem');
+  await expect.element(rows).toHaveLength(4);
+  await page.getByRole('button', { name: 'Ver todas (6)' }).click();
+  await expect.element(rows).toHaveLength(6);
+});

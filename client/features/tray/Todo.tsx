@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { argentineDay, formatTime, weekdayOf } from '../../../shared/values/dates.ts';
 import type { SaleItemView, TodoView } from '../../../shared/tray/tray.ts';
-import { TODO_SECTION_LABELS, TODO_UNDER_WAY } from '../../../shared/tray/traySections.ts';
+import { FIRST_TODO, TODO_SECTION_LABELS, TODO_UNDER_WAY } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useAddress } from '../../router/useAddress.ts';
 import { useOpenSale } from '../../router/useOpened.ts';
@@ -14,18 +14,25 @@ import classes from './Todo.module.css';
 
 const AddPhoto = lazyDialog(() => import('../sales/photo/AddPhoto.tsx'));
 
-const ROWS_SHOWN = 4;
-
 /** A seller's tasks in one list, the first four unless asked; each opens in the screen's `OpenSale`. */
 export function Todo() {
-  const todo = trpc.sales.todo.useQuery();
-  return <TaskBoard query={todo}>{(sections) => <Tasks sections={sections} />}</TaskBoard>;
+  const [all, setAll] = useState(false);
+  const first = trpc.sales.todo.useQuery(FIRST_TODO);
+  const whole = trpc.sales.todo.useQuery({}, { enabled: all });
+  return (
+    <TaskBoard query={all && whole.data ? whole : first}>
+      {(sections) => <Tasks sections={sections} all={all} onAll={() => setAll(true)} />}
+    </TaskBoard>
+  );
 }
 
-type Section = TodoView['sections'][number];
+interface TasksProps {
+  sections: TodoView['sections'][number][];
+  all: boolean;
+  onAll: () => void;
+}
 
-function Tasks({ sections }: { sections: Section[] }) {
-  const [all, setAll] = useState(false);
+function Tasks({ sections, all, onAll }: TasksProps) {
   const { addressOf } = useOpenSale();
   const { params, addressWith, replaceParams } = useAddress();
   const photo = params.get('photo');
@@ -33,7 +40,8 @@ function Tasks({ sections }: { sections: Section[] }) {
     .filter(({ key }) => key !== TODO_UNDER_WAY)
     .flatMap(({ key, items }) => items.map((item) => ({ key, item })));
   const underWay = sections.flatMap((section) => (section.key === TODO_UNDER_WAY ? section.items : []));
-  const shown = all ? rows : rows.slice(0, ROWS_SHOWN);
+  const shown = all ? rows : rows.slice(0, FIRST_TODO.limit);
+  const total = sections.reduce((sum, { count }) => sum + count, 0);
   if (sections.length === 0) return <UpToDate>Ninguna de tus ventas te espera.</UpToDate>;
   return (
     <Card p={0}>
@@ -52,15 +60,9 @@ function Tasks({ sections }: { sections: Section[] }) {
         );
       })}
       {underWay.length > 0 && <UnderWay items={all ? underWay : underWay.slice(0, 1)} />}
-      {!all && (shown.length < rows.length || underWay.length > 1) && (
-        <Anchor
-          component="button"
-          type="button"
-          fw={600}
-          className={classes.more}
-          onClick={() => setAll(true)}
-        >
-          Ver todas ({rows.length + underWay.length})
+      {!all && total > shown.length + Math.min(underWay.length, 1) && (
+        <Anchor component="button" type="button" fw={600} className={classes.more} onClick={onAll}>
+          Ver todas ({total})
         </Anchor>
       )}
       <AddPhoto

@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon';
+import { FIRST_TODO } from '../../../shared/tray/traySections.ts';
 import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 
@@ -20,7 +21,7 @@ const SELLER_BATCH = {
   'sales.stats': undefined,
   'sales.list': FIRST_PAGE,
   'sales.trends': undefined,
-  'sales.todo': undefined,
+  'sales.todo': FIRST_TODO,
   'sales.newsCount': undefined,
   'commissions.summary': undefined,
   'chat.unreadCount': undefined,

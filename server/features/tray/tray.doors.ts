@@ -1,4 +1,5 @@
 import {
+  todoInput,
   todoView,
   trayCountsView,
   trayPageView,
@@ -16,7 +17,8 @@ export const trayRouter = router({
       etag: 'content',
       result: { todo: todoView },
     })
-    .query(({ ctx }) => getTodo(ctx, ctx.user)),
+    .input(todoInput.prefault({}))
+    .query(({ ctx, input }) => getTodo(ctx, ctx.user, input.limit)),
 });
 
 export const trayAdminRouter = router({

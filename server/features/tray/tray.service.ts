@@ -75,14 +75,14 @@ export async function getTraySection(
   return section;
 }
 
-/** A seller's open work: notifications to acknowledge, sales, and prospects. */
-export function getTodo(ctx: AppContext, user: SignedInUser): TodoView {
+/** A seller's open work: notifications to acknowledge, sales, and prospects; at most `limit` of each section. */
+export function getTodo(ctx: AppContext, user: SignedInUser, limit: number): TodoView {
   return ctx.snapshot(() => ({
     sections: TODO_SECTIONS.map((key) => {
-      if (key === 'acknowledge') return sectionOf(key, toAcknowledge(ctx, user));
-      if (key === 'prospects') return sectionOf(key, prospectsToDo(ctx, user));
-      if (key === 'team') return sectionOf(key, teamToDo(ctx, user.id));
-      return sectionOf(key, todoSection(ctx, key, user.id));
+      if (key === 'acknowledge') return sectionOf(key, toAcknowledge(ctx, user), limit);
+      if (key === 'prospects') return sectionOf(key, prospectsToDo(ctx, user), limit);
+      if (key === 'team') return sectionOf(key, teamToDo(ctx, user.id), limit);
+      return sectionOf(key, todoSection(ctx, key, user.id), limit);
     }),
   }));
 }
@@ -118,9 +118,9 @@ interface ItemsOf<T> {
   list: (limit: number, offset: number) => T[];
 }
 
-function sectionOf<Key extends string, T>(key: Key, { count, list }: ItemsOf<T>) {
+function sectionOf<Key extends string, T>(key: Key, { count, list }: ItemsOf<T>, limit = TRAY_ITEMS) {
   const total = count();
-  return { key, count: total, items: total === 0 ? [] : list(TRAY_ITEMS, 0) };
+  return { key, count: total, items: total === 0 ? [] : list(limit, 0) };
 }
 
 function isOneOf<T extends string>(values: readonly T[], value: string): value is T {

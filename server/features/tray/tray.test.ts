@@ -144,6 +144,16 @@ describe.each(DOORS)('through %s', (door) => {
     expect((await pageOf({ page: 2, limit: 5 })).items.map(({ saleId }) => saleId)).toEqual(ids.slice(5, 10));
   });
 
+  test("a seller's tasks come as many to a section as asked, with their number", async ({ app }) => {
+    const { seller } = await people(app);
+    for (let made = 0; made < 3; made++) await registered(seller);
+    const whole = await todoOf(door, seller);
+    const few = await todoOf(door, seller, { limit: 2 });
+    expect(few).toEqual(whole.map((section) => ({ ...section, items: section.items.slice(0, 2) })));
+    expect(few).toContainEqual(expect.objectContaining({ key: 'missing_photo', count: 3 }));
+    expect((await callThrough(door, seller, 'sales.todo', { limit: 21 })).status).toBe(400);
+  });
+
   test('sales to appoint that wait and that were put back are one list by age', async ({ app }) => {
     const { seller, admin } = await people(app);
     const ids: string[] = [];

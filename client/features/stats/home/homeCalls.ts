@@ -1,3 +1,4 @@
+import { FIRST_TODO } from '../../../../shared/tray/traySections.ts';
 import type { Role } from '../../../../shared/users/roles.ts';
 import { utils } from '../../../api/queryClient.ts';
 
@@ -8,7 +9,7 @@ export const RECENT = { limit: 5 };
 export function fetchHome(role: Role): Promise<unknown>[] {
   const { admin, commissions, sales } = utils;
   return [
-    role === 'admin' ? admin.tray.fetch() : sales.todo.fetch(),
+    role === 'admin' ? admin.tray.fetch() : sales.todo.fetch(FIRST_TODO),
     sales.stats.fetch(),
     sales.list.fetch(RECENT),
     ...(role === 'admin' ? [] : [commissions.summary.fetch(), commissions.next.fetch()]),
