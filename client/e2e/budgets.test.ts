@@ -1,18 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { PHONE } from './support/browser.ts';
+import { DESK, PHONE } from './support/browser.ts';
 import { signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
 
 // The first test prepares the data.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** As a team works with it. */
+/** A team that fills every section of the tray. */
 const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
-  const server = await startDemo(['--sellers', '40', '--sales', '3000']);
+  const server = await startDemo(['--sellers', '20', '--sales', '600']);
   onCleanup(server.stop);
   return { server, seller: await signInToDemo(server, 'seller') };
 });
+
+/** Pixels of the whole screen. */
+const TRAY_MAX_PX = { desk: 1700, phone: 3400 };
 
 /** Sums up the shifts of the page since it was opened. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -110,4 +113,26 @@ test('profile and form keep to their size', async ({ openPage, demo: { server, s
   expect(await page.getByRole('navigation', { name: 'Accesos rápidos' }).count()).toBe(0);
   const send = page.getByRole('button', { name: 'Registrar Venta' });
   expect(await send.evaluate((button) => button.parentElement?.clientHeight)).toBeLessThanOrEqual(80);
+});
+
+test('the tray of a team is two desk screens at most, late ones first, its chips in sight', async ({
+  openPage,
+  demo: { server },
+}) => {
+  const session = await signInToDemo(server, 'admin');
+  const page = await openPage({ server, session, viewport: DESK });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const sections = page.locator('main section section');
+  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    await page.setViewportSize(viewport);
+    await page.goto('/#/app/dashboard');
+    await page.getByRole('heading', { name: 'Ventas del equipo' }).waitFor();
+    await expect.poll(height).toBeLessThanOrEqual(TRAY_MAX_PX[size as keyof typeof TRAY_MAX_PX]);
+    const chips = page.getByRole('navigation', { name: 'Lo que espera' }).getByRole('link');
+    expect(await chips.count()).toBeGreaterThan(10);
+    expect(await chips.first().textContent()).toMatch(/^Vencidas \d/);
+    expect((await chips.first().boundingBox())?.y).toBeLessThan(300);
+    const rows = await sections.evaluateAll((all) => all.map((one) => one.querySelectorAll('li').length));
+    expect(Math.max(...rows)).toBe(3);
+  }
 });

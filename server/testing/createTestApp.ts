@@ -66,7 +66,7 @@ const MAIL = {
 /** The server on a fresh database with an administrator and the starter plans. `ON_PRIMARY`: two servers, taking turns. */
 export async function createTestApp(
   variables: Record<string, string> = {},
-  file = ':memory:',
+  file: string | Buffer = ':memory:',
   lockWaitMs?: number,
 ) {
   const folder = mkdtempSync(`${tmpdir()}/ventas-test-`);

@@ -13,7 +13,11 @@ export interface Storage {
   end: () => Promise<void>;
 }
 
-export function storageOnFile(folder: string, file: string, lockWaitMs: number | undefined): Storage {
+export function storageOnFile(
+  folder: string,
+  file: string | Buffer,
+  lockWaitMs: number | undefined,
+): Storage {
   const database = openDatabase(file === ':memory:' ? (migrated ??= makeMigrated()) : file, lockWaitMs);
   migrateDatabase(database);
   return {

@@ -11,7 +11,9 @@ async function signIn(app: TestApp, { email }: { email: string }) {
   return appRouter.createCaller({ ...app.ctx, ip: '127.0.0.1', token });
 }
 
-test('demo logins have conversations, some of them unread', async ({ app }) => {
+test('demo logins have conversations in time order, of users who had joined, some unread; each room stores its newest', async ({
+  app,
+}) => {
   await fill(app);
   const [seller, admin] = [await signIn(app, DEMO_SELLER), await signIn(app, DEMO_ADMIN)];
   const group = await seller.chat.group();
@@ -23,12 +25,7 @@ test('demo logins have conversations, some of them unread', async ({ app }) => {
   const unread = chatRooms.filter((room) => room.unreadCount > 0);
   expect(unread).toHaveLength(4);
   expect(unread.map((room) => room.lastMessage?.sender.role)).toEqual(Array(4).fill('seller'));
-});
 
-test('demo messages are in time order, from users who had joined, and each room stores its newest', async ({
-  app,
-}) => {
-  await fill(app);
   const messages = app.query(
     'select m.*, u.created_at as joined, u.role from chat_messages m join users u on u.id = sender_id order by m.id',
   );

@@ -11,6 +11,8 @@ import { DEMO_ADMIN, DEMO_LEADER, DEMO_PASSWORD, DEMO_SELLER } from './sellers.t
 
 const NOON_MS = Date.parse('2026-03-10T15:00:00Z');
 const SIZE: DemoSize = { sellers: 12, sales: 400, photos: 12, seed: 7 };
+/** To compare with others. */
+const SMALL: DemoSize = { sellers: 6, sales: 120, photos: 6, seed: 7 };
 
 const open: TestApp[] = [];
 
@@ -63,14 +65,14 @@ beforeAll(async () => {
 describe('the same demo data', () => {
   test('results from the same seed at any time of an Argentine day', async () => {
     const justAfterMidnight = Date.parse('2026-03-10T03:00:01Z');
-    expect(checksum(await demoApp(SIZE, justAfterMidnight))).toBe(checksum(demo));
+    expect(checksum(await demoApp(SMALL, justAfterMidnight))).toBe(checksum(await demoApp(SMALL)));
   });
 
   test('does not result from another seed or day', async () => {
     const sums = new Set([
-      checksum(demo),
-      checksum(await demoApp({ ...SIZE, photos: 0, seed: 8 })),
-      checksum(await demoApp({ ...SIZE, photos: 0 }, NOON_MS + DAY_MS)),
+      checksum(await demoApp({ ...SMALL, photos: 0 })),
+      checksum(await demoApp({ ...SMALL, photos: 0, seed: 8 })),
+      checksum(await demoApp({ ...SMALL, photos: 0 }, NOON_MS + DAY_MS)),
     ]);
     expect(sums.size).toBe(3);
   });
@@ -287,9 +289,9 @@ describe('demo data', () => {
   });
 
   test('added twice keeps one demo login and doubles the sales', async () => {
-    const demo = await demoApp();
-    await fillDemo(demo, { ...SIZE, seed: 9 }, NOON_MS);
-    expect(rows(demo, 'select count(*) as sales from sales')).toEqual([{ sales: 800 }]);
+    const demo = await demoApp(SMALL);
+    await fillDemo(demo, { ...SMALL, seed: 9 }, NOON_MS);
+    expect(rows(demo, 'select count(*) as sales from sales')).toEqual([{ sales: 240 }]);
     expect(rows(demo, `select id from users where email = '${DEMO_SELLER.email}'`)).toHaveLength(1);
   });
 });
