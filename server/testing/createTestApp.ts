@@ -35,15 +35,19 @@ export interface TestClock {
 }
 
 type NewUser = typeof users.$inferInsert;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An interface, because declarations cannot name the type that tRPC infers. */
 export interface Caller extends ReturnType<typeof appRouter.createCaller> {}
 
-export interface Person extends SessionView {
-  caller: Caller;
+/** A caller of a server, in this process or in another. */
+export interface Client {
   rest: (method: Method, url: string, body?: unknown) => Promise<RestResponse>;
   rpc: (procedure: string, input?: unknown) => Promise<RestResponse>;
+}
+
+export interface Person extends SessionView, Client {
+  caller: Caller;
 }
 
 /** tRPC responses come in the REST envelope, their result as `data`. */
@@ -137,22 +141,12 @@ export async function createTestApp(
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
-  const rpc = async (procedure: string, input: unknown = {}, token?: string): Promise<RestResponse> => {
-    const { status, body, headers } = await rest('POST', `/trpc/${procedure}`, input as object, token);
-    const { result, error } = body as unknown as {
-      result?: { data: unknown };
-      error?: { message: string; data: { details?: string[] } };
-    };
-    return error
-      ? { status, body: { success: false, error: error.message, ...error.data }, headers }
-      : { status, body: { success: true, data: result?.data }, headers };
-  };
+  const as = (token?: string): Client => clientOf((method, url, body) => rest(method, url, body, token));
 
   const person = (session: SessionView): Person => ({
     ...session,
     caller: callerWith(session.token),
-    rest: (method, url, body) => rest(method, url, body, session.token),
-    rpc: (procedure, input) => rpc(procedure, input, session.token),
+    ...as(session.token),
   });
 
   const anonymous: Caller = callerWith(undefined);
@@ -197,7 +191,8 @@ export async function createTestApp(
     clock,
     logLines,
     rest,
-    rpc,
+    rpc: as().rpc,
+    as,
     query,
     doEarlier,
     anonymous,
@@ -218,6 +213,23 @@ export async function createTestApp(
       expectDeclaredCodes();
     },
   };
+}
+
+export function clientOf(rest: Client['rest']): Client {
+  return {
+    rest,
+    rpc: async (procedure, input = {}) => enveloped(await rest('POST', `/trpc/${procedure}`, input)),
+  };
+}
+
+function enveloped({ status, body, headers }: RestResponse): RestResponse {
+  const { result, error } = body as unknown as {
+    result?: { data: unknown };
+    error?: { message: string; data: { details?: string[] } };
+  };
+  return error
+    ? { status, body: { success: false, error: error.message, ...error.data }, headers }
+    : { status, body: { success: true, data: result?.data }, headers };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -1,5 +1,5 @@
 import { calls, splitInput } from './calls/calls.ts';
-import type { Person } from './testApp.ts';
+import type { Client, Method } from './testApp.ts';
 
 export const DOORS = ['rest', 'rpc'] as const;
 export type Door = (typeof DOORS)[number];
@@ -18,7 +18,7 @@ export interface DoorResponse<T> {
 /** Calls a procedure by name, or by its REST call in the table of calls, whose path parameter comes from the input. */
 export async function callThrough<T>(
   door: Door,
-  person: Person,
+  person: Client,
   procedure: string,
   input: object = {},
 ): Promise<DoorResponse<T>> {
@@ -26,7 +26,7 @@ export async function callThrough<T>(
     const { status, body } = await person.rpc(procedure, input);
     return { status, error: body.error, details: body.details, code: body.code, result: body.data as T };
   }
-  const [method, path] = (calls[procedure]?.rest ?? '').split(' ') as ['GET' | 'POST' | 'PUT', string];
+  const [method, path] = (calls[procedure]?.rest ?? '').split(' ') as [Method, string];
   const { parameter, rest: fields } = splitInput(path, input);
   const url = `/api${path.replace(/:\w+/, parameter)}`;
   const { status, body } =

@@ -67,7 +67,7 @@ export class LedgerModel {
   /** Teams, and the number of each seller's. */
   private readonly teams: { leaderId: number | undefined; rateBp: number }[] = [];
   readonly teamOf = new Map<number, number>();
-  readonly deleted = new Set<number>();
+  private readonly deleted = new Set<number>();
   readonly claims: { saleId: number; isOpen: boolean }[] = [];
   private numbers = 0;
 
@@ -96,8 +96,11 @@ export class LedgerModel {
     Object.assign(this.teams[team - 1] ?? {}, { rateBp });
   }
 
-  loseLeader(id: number): void {
+  loseLeader(id: number, isDeleted: boolean): void {
     for (const team of this.teams) if (team.leaderId === id) team.leaderId = undefined;
+    if (!isDeleted) return;
+    this.deleted.add(id);
+    this.teamOf.delete(id);
   }
 
   private commission(planId: number, rateBp: number): number {
@@ -264,8 +267,51 @@ export class LedgerModel {
     return true;
   }
 
-  total({ lines }: ModelSettlement): number {
+  private total({ lines }: ModelSettlement): number {
     return sum([...lines].map((id) => this.entry(id).cents));
+  }
+
+  /** As the doors show it. Pesos. */
+  settlementView(settlement: ModelSettlement) {
+    const { state, number, until, lines, excluded, leftOut } = settlement;
+    const total = this.total(settlement) / 100;
+    return { state, number, until, total, lines: sorted(lines), leftOut: sorted([...excluded, ...leftOut]) };
+  }
+
+  /** As the database has it. */
+  rows() {
+    const people = [...this.rates].map(([id, rateBp]) => [
+      id,
+      rateBp,
+      this.teamOf.get(id) ?? null,
+      Number(this.deleted.has(id)),
+    ]);
+    return {
+      people,
+      teams: this.teams.map(({ leaderId, rateBp }) => [leaderId ?? null, rateBp]),
+      prices: [...this.prices].toSorted(([one], [other]) => one - other),
+      sales: this.sales.map(({ sellerId, status, planId, shares, openClaim, withdrawal }) => {
+        const [own, team] = shares;
+        const amounts = [own?.cents, team?.sellerId ?? null, team?.cents ?? null];
+        return [sellerId, status, planId, ...amounts, openClaim ?? null, withdrawal ?? null];
+      }),
+      entries: this.entries.map(({ sellerId, source, saleId, cents, atMs }) => [
+        sellerId,
+        source,
+        saleId ?? null,
+        cents,
+        atMs,
+      ]),
+      settlements: this.settlements.flatMap((settlement, index) => {
+        const { sellerId, state, number, until, lines } = settlement;
+        const row = [index + 1, sellerId, state, number, until, this.total(settlement), sorted(lines)];
+        return state === 'deleted' ? [] : [row];
+      }),
+    };
+  }
+
+  copy(): LedgerModel {
+    return Object.assign(new LedgerModel(this.nowMs), structuredClone({ ...this }));
   }
 
   /** Of all shares, and of those in the sales of others. */
@@ -386,4 +432,8 @@ export class LedgerModel {
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+function sorted(entryIds: Iterable<number>): number[] {
+  return [...entryIds].toSorted((one, other) => one - other);
 }

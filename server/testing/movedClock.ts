@@ -1,56 +1,30 @@
-import { MINUTE_MS } from '../../shared/values/durations.ts';
+import { closeSync, openSync, utimesSync } from 'node:fs';
 
-type MoveClock = (aheadMs: number) => void;
-
-/** Shifts `Date` in this program or page; returns how to shift it further. Also runs as text: needs nothing around it. */
-export function shiftDate(aheadMs: number): MoveClock {
-  const Real = Date;
-  let shiftMs = aheadMs;
-  globalThis.Date = class extends Real {
+/** Makes `now` the time of a program. Runs there as text: needs nothing around it. */
+function replaceDate(now: () => number): void {
+  globalThis.Date = class extends Date {
     constructor(...values: [] | [number]) {
-      if (values.length === 0) super(Real.now() + shiftMs);
+      if (values.length === 0) super(now());
       else super(...values);
     }
     static override now() {
-      return Real.now() + shiftMs;
+      return now();
     }
   } as DateConstructor;
-  return (aheadMs) => {
-    shiftMs = aheadMs;
-  };
 }
 
-/** Moves with the parent's messages, and then runs the long intervals, as after a sleep. The server's children inherit the shift. */
-function followParent(moveClock: MoveClock, longMs: number): void {
-  const { setInterval: realSet, clearInterval: realClear } = globalThis;
-  const due = new Map<unknown, () => void>();
-  const set = (work: (...values: unknown[]) => void, ms: number, ...values: unknown[]) => {
-    const timer = realSet(work, ms, ...values);
-    if (ms >= longMs) due.set(timer, () => work(...values));
-    return timer;
-  };
-  const clear = (timer: NodeJS.Timeout) => {
-    due.delete(timer);
-    realClear(timer);
-  };
-  Object.assign(globalThis, { setInterval: set, clearInterval: clear });
-  process.on('message', (message) => {
-    const { aheadMs } = message as { aheadMs?: number };
-    if (aheadMs === undefined) return;
-    process.env.CLOCK_AHEAD_MS = String(aheadMs);
-    moveClock(aheadMs);
-    for (const work of due.values()) work();
-    process.send?.({ aheadMs });
-  });
-  process.channel?.unref();
-}
+/** For the environment of a program; its children inherit it. */
+const clockOf = (now: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${String(replaceDate)})(${now})`)}`,
+});
 
-const PRELOAD = `(${String(followParent)})((${String(shiftDate)})(Number(process.env.CLOCK_AHEAD_MS)), ${MINUTE_MS});`;
+export const clockAhead = (aheadMs: number) => clockOf(`((now) => () => now() + ${aheadMs})(Date.now)`);
 
-/** For the environment of a program: a clock ahead by this much. */
-export function clockAhead(aheadMs: number) {
-  return {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PRELOAD)}`,
-    CLOCK_AHEAD_MS: String(aheadMs),
-  };
+/** A clock that stands still at the instant that `setClock` gave to the file. */
+export const clockIn = (file: string) =>
+  clockOf(`() => Math.round(process.getBuiltinModule('fs').statSync(${JSON.stringify(file)}).mtimeMs)`);
+
+export function setClock(file: string, nowMs: number): void {
+  closeSync(openSync(file, 'a'));
+  utimesSync(file, nowMs / 1000, nowMs / 1000);
 }
