@@ -145,15 +145,13 @@ function Account({ user }: { user: UserView }) {
           </Text>
           <Text c="dimmed">{ROLE_LABELS[user.role]}</Text>
         </div>
+        <Badge size="lg" color={user.isActive ? 'petrol' : 'gray'} className={classes.state}>
+          {user.isActive ? 'Activo' : 'Inactivo'}
+        </Badge>
       </Group>
       <dl className={classes.facts}>
         <Fact label="Comisión actual" size="md" className={classes.fact}>
           {formatRate(user.commissionRate)}
-        </Fact>
-        <Fact label="Estado" size="md" className={classes.fact}>
-          <Badge size="lg" color={user.isActive ? 'petrol' : 'gray'}>
-            {user.isActive ? 'Activo' : 'Inactivo'}
-          </Badge>
         </Fact>
         {user.team?.leaderName && !user.team.isLeader && (
           <Fact label="Tu líder" size="md" className={classes.fact}>
