@@ -299,7 +299,7 @@ export const SCREENS: Screen[] = [
     [
       ['admin-reports', 'Informes', 'informes', ALL, undefined, 12],
       ['admin-plans', 'Gestión de Planes', 'planes', ALL, undefined, 1],
-      ['admin-sellers', 'Gestión de Vendedores', 'vendedores', ALL, undefined, 13],
+      ['admin-sellers', 'Gestión de Vendedores', 'vendedores', ALL, undefined, 14],
       ['admin-sales', 'Ventas Recientes', 'ventas', ALL, undefined, 14],
       ['admin-texts', 'Textos de WhatsApp', 'textos', NOT_EMPTY, SETUP, 1],
       ['admin-audit', 'Auditoría', 'auditoria', ALL, SETUP, 1],

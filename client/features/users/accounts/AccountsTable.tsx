@@ -146,12 +146,16 @@ function Contact({ user: { name, phone, location }, search }: { user: AdminUserV
 function Team({ team }: Pick<AdminUserView, 'team'>) {
   if (team === null) return '—';
   return (
-    <>
-      <Anchor component={Link} href={sellersOf(team._id)} c="inherit" size="sm" className={classes.team}>
+    <Anchor component={Link} href={sellersOf(team._id)} c="inherit" className={classes.team}>
+      <Text span size="sm" className={classes.oneLine} title={team.name}>
         {team.name}
-      </Anchor>
-      {team.isLeader && <Badge size="xs">Líder</Badge>}
-    </>
+      </Text>
+      {team.isLeader && (
+        <Text span size="xs" c="dimmed">
+          Líder
+        </Text>
+      )}
+    </Anchor>
   );
 }
 
