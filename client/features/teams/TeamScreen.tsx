@@ -85,19 +85,17 @@ export default function TeamScreen() {
               ]}
             />
             {shown === undefined ? (
-              <>
-                <Members
-                  members={data.members}
-                  hrefOf={(memberId) => addressWith({ ver: 'ventas', memberId, page: undefined })}
-                >
-                  <Figures
-                    team={data}
-                    current={current}
-                    month={month}
-                    onMonth={(next) => change({ month: next })}
-                  />
-                </Members>
-              </>
+              <Members
+                members={data.members}
+                hrefOf={(memberId) => addressWith({ ver: 'ventas', memberId, page: undefined })}
+              >
+                <Figures
+                  team={data}
+                  current={current}
+                  month={month}
+                  onMonth={(next) => change({ month: next })}
+                />
+              </Members>
             ) : (
               <TeamSales
                 members={data.members}
@@ -205,7 +203,7 @@ function MemberRow({ member, need, href, isSelf }: Person) {
         {figures.filter(Boolean).join(' · ')}
       </span>
       {!isSelf && (
-        <span className={rows.aside} data-link>
+        <span className={rows.aside} data-link data-alone>
           <WhatsAppIcon name={name} phone={phone} />
         </span>
       )}
@@ -230,7 +228,8 @@ function Figures({ team: { totals, override }, current, month, onMonth }: Figure
       </Section>
       <Section title="El equipo en números" gap="sm">
         <NativeSelect
-          label="Mes de las registradas, instaladas y canceladas"
+          label="Mes"
+          maw={240}
           data={[...new Set([...offered, month])]
             .toSorted()
             .toReversed()

@@ -150,7 +150,7 @@ function Task({ section, item, hrefOf }: Omit<TaskRowsProps, 'items'> & { item: 
         about={`${item.customer}: ${item.need === 'overdue' ? '48 horas sin respuesta' : 'DNI rechazado'}`}
         when={item.dueAt === null ? formatFromNow(item.since, nowMs) : dueText(item.dueAt, nowMs)}
         late={item.need === 'overdue'}
-        action="Ver mi equipo"
+        action="Ver"
         href={`/app/equipo?ver=${item.need}`}
       />
     );

@@ -39,7 +39,7 @@ export function planTeams(demo: Demo, { admin, sellers }: People): void {
     let teamId = 0;
     agenda.at(startMs + index * DAY_MS, async () => {
       const team = await createTeam(ctx, admin, {
-        name: `Equipo ${NAMES[index]}`,
+        name: NAMES[index] ?? '',
         leaderId: leader.id,
         overridePercent: random.pick([1.5, 2, 2, 3]),
         memberIds: first.map(({ id }) => id),

@@ -79,7 +79,7 @@ function columnsOf(lineName: string, hrefOf: ReportTableProps['hrefOf']): Column
     plain('Comisión', ({ commission, override }) => (
       <>
         {formatMoney(commission)}
-        {override > 0 && <Hint>líderes {formatMoney(override)}</Hint>}
+        {override > 0 && <Hint size="xs">líderes {formatMoney(override)}</Hint>}
       </>
     )),
     plain('DNI aprobado', ({ approvedRate }) => rateText(approvedRate)),

@@ -105,7 +105,12 @@ export function TeamsTab() {
           />
         </Box>
         <BackButton href={SELLERS}>Vendedores</BackButton>
-        <ActionButton icon={IconPlus} onClick={() => form.open(null)}>
+        <ActionButton
+          icon={IconPlus}
+          px={{ base: 'sm', md: 'md' }}
+          flex={{ base: 1, md: 'none' }}
+          onClick={() => form.open(null)}
+        >
           Crear equipo
         </ActionButton>
       </Group>
