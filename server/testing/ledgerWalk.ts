@@ -93,7 +93,7 @@ function setRate({ admin }: Pick<Walk, 'admin'>, id: number, rateBp: number, isA
   };
 }
 
-/** Does it to the server. Returns what came of it, in the terms of `apply`. */
+/** Sends it; returns the result in the terms of `apply`. */
 export async function send(
   walk: Pick<Walk, 'random'>,
   { by, procedure, input, seen }: Act,
@@ -104,7 +104,7 @@ export async function send(
   return seen ? seen(result as never) : true;
 }
 
-/** What should come of it; changes the model. */
+/** Returns the result that is due; changes the model. */
 export const expectedOf = ({ apply }: Act, model: LedgerModel): unknown => apply(model) ?? true;
 
 export async function act(walk: Pick<Walk, 'random' | 'model'>, chosen: Act): Promise<void> {
