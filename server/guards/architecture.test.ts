@@ -186,12 +186,12 @@ describe('rules for files', () => {
     ).toEqual([]);
   });
 
-  test('only the configuration and the command line read the environment', () => {
+  test('only the configuration, the command line and the choice of tests read the environment', () => {
     // The build fixes NODE_ENV for React.
     const reading = /process\.env(?!\.NODE_ENV)/;
     const readers = [...sources].filter(([, text]) => reading.test(text)).map(([file]) => file);
     expect(readers).toContain('server/config.ts');
-    const others = readers.filter((file) => !/^server\/(config\.ts|cli\/)/.test(file));
+    const others = readers.filter((file) => !/^server\/((vitest\.)?config\.ts|cli\/)/.test(file));
     expect(others, 'add the variable to server/config.ts and read ctx.config').toEqual([]);
   });
 
