@@ -174,6 +174,20 @@ export const money: Mutated[] = [
     ],
   },
   {
+    file: 'server/features/teams/teams.service.ts',
+    tests: ['server/features/commissions/commissions.random.test.ts'],
+    mutations: [
+      [' && leaderId !== sellerId', ''],
+      [' && overrideBp > 0', ''],
+      ['return earns ? {', 'return leaderId !== null ? {'],
+    ],
+  },
+  {
+    file: 'server/features/sales/sale/sale.rules.ts',
+    tests: ['server/features/commissions/commissions.random.test.ts'],
+    mutations: [['commissionOf(priceCents, overrideBp)', 'commissionOf(priceCents, rateBp)']],
+  },
+  {
     file: 'server/features/sales/sales.edit.service.ts',
     tests: SALE,
     mutations: [
