@@ -19,8 +19,12 @@ import type { Database } from './open.ts';
 
 const NEWEST = readJournal().entries.length;
 const FILL = `Tables without a row: add them to the entry [${NEWEST}, 'INSERT INTO …'] of FILLED in server/testing/filledVersions.ts`;
+/** Made from the sales, anew where a migration says so. */
+const INDEXED_AGAIN = ['sale_search', 'sale_search_queue'];
 const emptyTables = (database: Database) =>
-  Object.entries(rowCounts(database)).flatMap(([table, count]) => (count === 0 ? table : []));
+  Object.entries(rowCounts(database)).flatMap(([table, count]) =>
+    count === 0 && !INDEXED_AGAIN.includes(table) ? table : [],
+  );
 const foreignKeys = ({ client }: Database) => client.pragma('foreign_keys', { simple: true });
 
 test.for([...new Set([...FILLED.map(([count]) => count), NEWEST - 1])])(
@@ -37,8 +41,7 @@ test.for([...new Set([...FILLED.map(([count]) => count), NEWEST - 1])])(
     // Since 0025 each account has its totals.
     // Dropped by 0059.
     delete before.seller_due_days;
-    // All are indexed again.
-    delete before.sale_search_queue;
+    for (const table of INDEXED_AGAIN) delete before[table];
     expect(rowCounts(database)).toMatchObject({
       ...before,
       seller_totals: before.users,

@@ -18,6 +18,12 @@ test('triggers that list statuses of a sale mean the open ones', () => {
   ]);
 });
 
+test('every open status has a task, and the last one that of the appointment', () => {
+  const text = readFileSync(path.join(TRIGGERS, 'tray.sql'), 'utf8');
+  const named = [...text.matchAll(/\bs\.status = '(\w+)'/g)].map(([, status]) => status);
+  expect(new Set([...named, 'appointed'])).toEqual(new Set(statusesThat('isOpen')));
+});
+
 test('the text index has a term of three characters for each status', () => {
   const terms = new Set(SALE_STATUSES.map(statusTerm));
   expect([...terms].map((term) => term.length)).toEqual(SALE_STATUSES.map(() => 3));

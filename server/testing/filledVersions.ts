@@ -121,5 +121,4 @@ export const FILLED: [migrations: number, sql: string][] = [
     `INSERT INTO invitation_links VALUES ('t', 1);
      INSERT INTO mail_outbox (kind, is_notice, user_id, address, created_at, due_at) VALUES ('password', 0, 2, 'b@example.com', 0, 0);`,
   ],
-  [68, `INSERT INTO sale_search_queue VALUES (1);`],
 ];
