@@ -10,3 +10,12 @@ test('the version is that of package.json and of the newest release in the chang
   const mend = 'change shared/version.ts, package.json (npm version) and .github/CHANGELOG.md together';
   expect([manifest.version, newest === VERSION], mend).toEqual([VERSION, isReleased]);
 });
+
+test("behind nginx as documented, no log holds a customer's token, and a restart is told in readable Spanish", () => {
+  const nginx =
+    readFileSync('server/OPERATION.md', 'utf8')
+      .match(/```nginx[\s\S]*?```/g)
+      ?.join('\n') ?? '';
+  expect(nginx).toMatch(/^\s*access_log off;/m);
+  expect(nginx).toContain('default_type "text/plain; charset=utf-8";');
+});
