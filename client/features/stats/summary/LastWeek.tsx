@@ -3,7 +3,6 @@ import type { SummaryView } from '../../../../shared/stats/summary.ts';
 import { formatShortDay } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { countOf } from '../../../ui/figures/countOf.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -47,7 +46,7 @@ function Week({ week }: { week: SummaryView }) {
             <Text component="dt" c="dimmed" size="sm">
               {label}
             </Text>
-            <Text component="dd" m={0} fw={600} fz="xl">
+            <Text component="dd" m={0} fw={600} fz={{ base: 'md', sm: 'xl' }}>
               {now}
             </Text>
             <Text component="dd" m={0} c="dimmed" size="sm">
@@ -64,7 +63,7 @@ function Week({ week }: { week: SummaryView }) {
       )}
       {idle > 0 && (
         <LinkButton href={`${SELLERS}&show=idle`} variant="default" w="fit-content">
-          {countOf(idle, 'vendedor', 'vendedores')} sin ventas en 14 días
+          Sin ventas en 14 días: {idle.toLocaleString('es-AR')}
         </LinkButton>
       )}
     </>

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { saleInput } from '../../../cli/demo/saleInput.ts';
+import { planOf, watchSelects } from '../../../testing/queryPlans.ts';
 import { test, type Person, type TestApp } from '../../../testing/testApp.ts';
 import { test as withMail, untilNothingWaits, waiting } from '../../../testing/features/mail.ts';
 import { queueWeeklySummaries } from './summary.weekly.service.ts';
@@ -104,6 +105,16 @@ describe('the summary of a week', () => {
     expect(await idle('2026-03-09')).toBe(3);
   });
 
+  test('reads the sales installed in the week, not all of each seller', async ({ app }) => {
+    const selects = watchSelects(app);
+    await (await app.admin()).caller.admin.summary({});
+    const [best = '', ...others] = [...selects].filter(
+      (sql) => sql.includes('installed_at') && sql.includes('users'),
+    );
+    expect(others).toEqual([]);
+    expect(planOf(app, best)[0]).toContain('SEARCH sales USING INDEX sales_installed');
+  });
+
   test('begins on a Monday', async ({ app }) => {
     const admin = await app.admin();
     for (const week of ['2026-03-03', '2026-03-08', 'ayer', '1999-12-27', '2026-02-30']) {
@@ -133,7 +144,7 @@ describe('the weekly mail', () => {
     await untilNothingWaits(app);
     expect(smtp.mails.map(({ to }) => to[0]).toSorted()).toEqual(['admin@ventas.local', other.user.email]);
     expect(smtp.mails[0]?.subject).toBe('Semana pasada: 0 ventas, 0 instalaciones');
-    expect(smtp.mails[0]?.text).toContain('Del 09/03/2026 al 15/03/2026.');
+    expect(smtp.mails[0]?.text).toContain('Del 09/03/2026 al 15/03/2026:');
     for (const ms of [MINUTE_MS, HOUR_MS, 6 * DAY_MS]) {
       app.clock.nowMs += ms;
       await look(app);
@@ -158,6 +169,28 @@ describe('the weekly mail', () => {
     app.clock.nowMs = MONDAY_MS + 7 * DAY_MS;
     await look(app);
     expect(waiting(app)).toHaveLength(1);
+  });
+
+  withMail('is not doubled by a server that looks at the same time', async ({ app }) => {
+    app.clock.nowMs = MONDAY_MS;
+    const { transaction } = app.ctx;
+    const later: typeof transaction = async (work) => {
+      await look(app);
+      return transaction(work);
+    };
+    await queueWeeklySummaries({ ...app.ctx, transaction: later });
+    expect(waiting(app)).toHaveLength(1);
+  });
+
+  withMail('is not sent again for a week that a believed clock was past', async ({ app }) => {
+    app.clock.nowMs = MONDAY_MS;
+    await look(app);
+    app.clock.nowMs = MONDAY_MS + 21 * DAY_MS;
+    await look(app);
+    expect(waiting(app)).toHaveLength(2);
+    app.clock.nowMs = MONDAY_MS + DAY_MS;
+    await look(app);
+    expect(waiting(app)).toHaveLength(2);
   });
 
   withMail('is not doubled by a clock that jumps ahead and back', async ({ app }) => {
