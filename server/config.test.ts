@@ -82,6 +82,7 @@ describe('mail', () => {
       ...strict,
       auth: { user: 'ana@b', pass: 'a/b' },
     });
+    expect(read('smtp://ana:50%y%C3%B1@mail.example.com')?.auth?.pass).toBe('50%yñ');
     expect(read('smtps://mail.example.com')).toMatchObject({ port: 465, secure: true, ...strict });
     for (const here of ['localhost:25', '127.0.0.1:2525', '[::1]:25']) {
       expect(read(`smtp://${here}`)).toMatchObject({ requireTLS: false, tls: { rejectUnauthorized: false } });

@@ -21,6 +21,10 @@ const securityContact = z
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** Leaves what is no encoding as it is: a password may hold a %. */
+const decoded = (text: string) =>
+  text.replaceAll(/(%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString());
+
 /** Credentials may be percent-encoded. STARTTLS is required unless the server is this machine. */
 const mailServer = z
   .url({ protocol: /^smtps?$/, hostname: /./, error: 'debe ser una dirección smtp:// o smtps://' })
@@ -35,7 +39,7 @@ const mailServer = z
       requireTLS: !isHere,
       tls: { rejectUnauthorized: !isHere },
       ...(username !== '' && {
-        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+        auth: { user: decoded(username), pass: decoded(password) },
       }),
     };
   })

@@ -105,6 +105,7 @@ export default function ProfileScreen() {
                   <Fold
                     title="Tus dispositivos"
                     text="Dónde tienes la sesión abierta. Cierra las que no reconozcas."
+                    openedBy="dispositivos"
                   >
                     <DevicesCard />
                   </Fold>

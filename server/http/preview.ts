@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escaped } from '../../shared/values/html.ts';
 
 export interface Preview {
   title: string;
@@ -66,13 +67,4 @@ export function sendRefusal(reply: FastifyReply, sentence: string): FastifyReply
 /** Headers of pages without an account; `Referrer-Policy` is on every response. */
 export function setPrivate(reply: FastifyReply): void {
   void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

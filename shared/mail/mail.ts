@@ -15,6 +15,8 @@ export const MAIL_KINDS = [
   'summary',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+/** Their recipients can turn them off. They may wait behind the others. */
+export const MAIL_NOTICES: readonly MailKind[] = ['settlement', 'training', 'summary'];
 
 export const forgotPasswordInput = z.object({ email: emailField('Email') });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;

@@ -126,6 +126,7 @@ export async function resetPassword(
 
 function requireLink(ctx: AppContext, tokenHash: string) {
   const link = findLivePasswordLink(ctx.db, tokenHash, ctx.now());
-  if (!link) throw invalid('El enlace no es válido o ya venció. Pide uno nuevo a un administrador.');
+  const where = isMailOn(ctx) ? 'al iniciar sesión' : 'a un administrador';
+  if (!link) throw invalid(`El enlace no es válido o ya venció. Pide uno nuevo ${where}.`);
   return link;
 }

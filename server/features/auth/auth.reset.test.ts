@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { PasswordLinkView } from '../../../shared/auth/auth.ts';
+import { resetPassword } from './auth.reset.service.ts';
 import { PASSWORD, test, type Person, type TestApp } from '../../testing/testApp.ts';
 
 const NEW_PASSWORD = 'clave-nueva';
-const BAD_LINK = 'El enlace no es válido o ya venció. Pide uno nuevo a un administrador.';
+const BAD_LINK = 'El enlace no es válido o ya venció. Pide uno nuevo al iniciar sesión.';
 
 const makeLink = async (admin: Person, { user }: Person) =>
   (await admin.rest('POST', `/api/admin/users/${user.id}/password-link`)).body as unknown as PasswordLinkView;
@@ -48,6 +49,22 @@ describe('a password link', () => {
     const { token } = await makeLink(admin, seller);
     const responses = await Promise.all([reset(app, token, 'clave-uno'), reset(app, token, 'clave-dos')]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('used elsewhere while the password is hashed works no more', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { token } = await makeLink(admin, seller);
+    const { transaction } = app.ctx;
+    const later: typeof transaction = (work) => {
+      app.query('DELETE FROM password_resets');
+      return transaction(work);
+    };
+    const used = resetPassword({ ...app.ctx, transaction: later }, '192.0.2.1', {
+      token,
+      newPassword: NEW_PASSWORD,
+    });
+    await expect(used).rejects.toThrow(BAD_LINK);
+    expect(await signIn(app, seller, PASSWORD)).toBe(200);
   });
 
   test('is voided by the next one and by a change of the password, for that user alone', async ({ app }) => {
@@ -108,14 +125,34 @@ describe('guessing links', () => {
   });
 });
 
-test('a password link is for sellers: an administrator is sent to the command line', async ({ app }) => {
-  const [admin, other] = [await app.admin(), await app.otherAdmin()];
-  for (const { user } of [other, admin]) {
-    const { status, body } = await admin.rest('POST', `/api/admin/users/${user.id}/password-link`);
-    expect(status).toBe(403);
-    expect(body.error).toContain('npm run admin');
-  }
-  expect(app.query('SELECT * FROM password_resets')).toEqual([]);
+describe.for([
+  [
+    'with mail',
+    {},
+    'en su perfil, con el enlace por mail de la pantalla de inicio de sesión o,',
+    'al iniciar sesión',
+  ],
+  ['without', { SMTP_URL: '' }, 'en su perfil o,', 'a un administrador'],
+] as const)('%s', ([, variables, places, asked]) => {
+  test.override({ variables });
+
+  test('a password link is for sellers: an administrator is sent elsewhere', async ({ app }) => {
+    const [admin, other] = [await app.admin(), await app.otherAdmin()];
+    for (const { user } of [other, admin]) {
+      const { status, body } = await admin.rest('POST', `/api/admin/users/${user.id}/password-link`);
+      expect([status, body.error]).toEqual([
+        403,
+        `La contraseña de un administrador se cambia ${places} en el servidor, con npm run admin`,
+      ]);
+    }
+    expect(app.query('SELECT * FROM password_resets')).toEqual([]);
+  });
+
+  test('a dead link says where to get another', async ({ app }) => {
+    expect((await reset(app, 'nada')).body.error).toBe(
+      `El enlace no es válido o ya venció. Pide uno nuevo ${asked}.`,
+    );
+  });
 });
 
 test('a password changed by a link is told at the next sign-in, and names the maker in the audit', async ({

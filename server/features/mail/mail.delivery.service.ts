@@ -1,10 +1,10 @@
-import type { MailKind } from '../../../shared/mail/mail.ts';
+import { MAIL_NOTICES } from '../../../shared/mail/mail.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/durations.ts';
 import type { SummaryView } from '../../../shared/stats/summary.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import type { AppContext } from '../../context.ts';
-import { deliver, type Outcome } from '../../delivery/deliver.ts';
-import { postMail } from './mail.post.service.ts';
+import { deliver } from '../../delivery/deliver.ts';
+import { openTransport, postMail } from './mail.post.service.ts';
 import {
   countHandedSince,
   deleteMail,
@@ -15,12 +15,8 @@ import {
   updateMail,
   type DueMail,
 } from './mail.repository.ts';
-import { spareOf } from './mail.rules.ts';
 import { noteOutcome } from './mail.service.ts';
 import { letters, renderLetter, type Letter } from './mail.view.ts';
-
-/** Mails that people can turn off. */
-const CAN_END = new Set<MailKind>(['settlement', 'training', 'summary']);
 
 /** Of other features, for mails whose text is made when they are sent; undefined if there is nothing to say any more. */
 export interface Sources {
@@ -34,6 +30,7 @@ export interface Sources {
 
 /** Sends queued mails until the close. A kill loses none, but may repeat one under its Message-ID. */
 export function deliverMail(ctx: AppContext, sources: Sources): void {
+  const transport = openTransport(ctx.config);
   deliver(ctx, {
     name: 'mail',
     atOnce: 4,
@@ -59,16 +56,16 @@ export function deliverMail(ctx: AppContext, sources: Sources): void {
     },
     send: async (message, signal) => {
       const letter = await letterOf(ctx, sources, message);
-      return letter ? send(ctx, message, letter, signal) : { is: 'gone' };
+      return letter ? postMail(await transport, mailOf(ctx, message, letter), signal) : { is: 'gone' };
     },
   });
 }
 
-/** How many more this hour allows. */
+/** How many more this hour allows. Notices leave some of them to links and warnings, which people wait for. */
 function roomOf(ctx: AppContext): { urgent: number; notices: number } {
   const { MAIL_PER_HOUR: perHour } = ctx.config;
   const urgent = perHour - countHandedSince(ctx.db, ctx.now() - HOUR_MS);
-  return { urgent, notices: urgent - spareOf(perHour) };
+  return { urgent, notices: urgent - Math.floor(perHour / 20) };
 }
 
 function takeDue(ctx: AppContext, limit: number): DueMail[] {
@@ -84,13 +81,13 @@ function takeDue(ctx: AppContext, limit: number): DueMail[] {
   });
 }
 
-function send(ctx: AppContext, message: DueMail, letter: Letter, signal: AbortSignal): Promise<Outcome> {
-  const { PUBLIC_URL: origin = '', MAIL_FROM: from = '' } = ctx.config;
+function mailOf({ config }: AppContext, message: DueMail, letter: Letter) {
+  const { PUBLIC_URL: origin = '', MAIL_FROM: from = '' } = config;
   const { id, kind, name, address, createdAtMs } = message;
-  const rendered = renderLetter(letter, { name, origin, canEnd: CAN_END.has(kind) });
   const domain = /[^@>]+(?=>?$)/.exec(from)?.[0];
   const messageId = `<${id}.${createdAtMs}@${domain}>`;
-  return postMail(ctx, { ...rendered, address: address ?? '', messageId }, signal);
+  const rendered = renderLetter(letter, { name, origin, canEnd: MAIL_NOTICES.includes(kind) });
+  return { ...rendered, from, address: address ?? '', messageId };
 }
 
 async function letterOf(

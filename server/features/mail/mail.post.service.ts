@@ -1,25 +1,16 @@
-import type { Transporter } from 'nodemailer';
-import { perServer, type AppContext } from '../../context.ts';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { Config } from '../../config.ts';
 import type { Outcome } from '../../delivery/deliver.ts';
 import { outcomeOf } from './mail.rules.ts';
 
 /** Of one attempt. */
 const TIMEOUT_MS = 60_000;
 
-interface Mail {
-  address: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Does not change between attempts. */
-  messageId: string;
-}
-
-const transportOf = perServer(async ({ config }): Promise<Transporter> => {
+export async function openTransport({ SMTP_URL, PUBLIC_URL = '' }: Config): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
-    ...config.SMTP_URL,
-    name: new URL(config.PUBLIC_URL ?? '').hostname,
+    ...SMTP_URL,
+    name: new URL(PUBLIC_URL).hostname,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     dnsTimeout: 10_000,
@@ -27,27 +18,26 @@ const transportOf = perServer(async ({ config }): Promise<Transporter> => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-});
+}
 
-/** Hands a mail to the configured server; throws if `signal` ends it. */
+/** Hands a mail to the server; throws if `signal` ends it. `messageId` does not change between attempts. */
 export async function postMail(
-  ctx: AppContext,
-  { address, messageId, ...mail }: Mail,
-  signal: AbortSignal,
+  transport: Transporter,
+  mail: Pick<SendMailOptions, 'from' | 'subject' | 'text' | 'html' | 'messageId'> & { address: string },
+  signal?: AbortSignal,
 ): Promise<Outcome> {
-  const transport = await transportOf(ctx);
+  const { address, ...message } = mail;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     await transport.sendMail({
-      ...mail,
-      from: ctx.config.MAIL_FROM,
+      ...message,
       to: { name: '', address },
-      messageId,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     return { is: 'sent' };
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal?.aborted) throw error;
     return outcomeOf(error);
   }
 }

@@ -6,7 +6,6 @@ import {
   insertMail,
   insertMailTo,
   insertNoticesToUnreached,
-  insertNoticeTo,
   insertSummaries,
 } from './mail.repository.ts';
 
@@ -26,24 +25,17 @@ export function queueMail(
   userId: number,
   about: string | null = null,
 ): void {
-  if (isMailOn(ctx)) insertMailTo(ctx.db, mailOf(ctx, kind, false, about), userId);
+  if (isMailOn(ctx)) insertMailTo(ctx.db, mailOf(ctx, kind, about), userId);
 }
 
 /** Replaces one that waits. Without an account nobody gets it: the call takes as long. */
 export function queueReset(ctx: AppContext, user: { id: number; email: string } | undefined): void {
   deleteWaitingOf(ctx.db, user?.id ?? 0, 'reset');
-  const recipient = { userId: user?.id ?? null, address: user?.email ?? null };
-  insertMail(ctx.db, { ...rowOf(ctx, 'reset'), ...recipient, about: null });
+  queueTo(ctx, 'reset', { userId: user?.id ?? null, address: user?.email ?? null });
 }
 
 export function queueInvitation(ctx: AppContext, invitationId: number, address: string): void {
-  if (!isMailOn(ctx)) return;
-  insertMail(ctx.db, { ...rowOf(ctx, 'invitation'), userId: null, address, about: String(invitationId) });
-}
-
-/** To an account that wants notices. */
-export function queueSettlementMail(ctx: AppContext, userId: number, settlementId: number): void {
-  if (isMailOn(ctx)) insertNoticeTo(ctx.db, mailOf(ctx, 'settlement', true, String(settlementId)), userId);
+  if (isMailOn(ctx)) queueTo(ctx, 'invitation', { userId: null, address, about: String(invitationId) });
 }
 
 /** To recipients, or all accounts, that want notices and have no device for push messages. */
@@ -52,18 +44,22 @@ export function queueTrainingMails(
   { id, senderId, recipientIds }: { id: number; senderId: number; recipientIds: number[] | undefined },
 ): void {
   if (!isMailOn(ctx)) return;
-  insertNoticesToUnreached(ctx.db, mailOf(ctx, 'training', true, String(id)), senderId, recipientIds);
+  insertNoticesToUnreached(ctx.db, mailOf(ctx, 'training', String(id)), senderId, recipientIds);
 }
 
 /** To administrators who want it. */
 export function queueSummaries(ctx: AppContext, week: string): void {
-  insertSummaries(ctx.db, mailOf(ctx, 'summary', true, week));
+  insertSummaries(ctx.db, mailOf(ctx, 'summary', week));
 }
 
-function mailOf(ctx: AppContext, kind: MailKind, isNotice: boolean, about: string | null) {
-  return { kind, isNotice: Number(isNotice), about, nowMs: ctx.now() };
+function mailOf(ctx: AppContext, kind: MailKind, about: string | null) {
+  return { kind, about, createdAtMs: ctx.now() };
 }
 
-function rowOf(ctx: AppContext, kind: MailKind) {
-  return { kind, isNotice: false, createdAtMs: ctx.now(), dueAtMs: ctx.now() };
+function queueTo(
+  ctx: AppContext,
+  kind: MailKind,
+  to: { userId: number | null; address: string | null; about?: string },
+): void {
+  insertMail(ctx.db, { ...mailOf(ctx, kind, null), isNotice: false, dueAtMs: ctx.now(), ...to });
 }

@@ -1,25 +1,15 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { MAIL_NOTICES } from '../../../shared/mail/mail.ts';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
+  countRows,
   deleteById,
+  deleteRows,
+  hasRow,
   insertInto,
+  isIn,
   preparedAll,
-  preparedCount,
   preparedGet,
   preparedRun,
   updateById,
@@ -27,28 +17,23 @@ import {
 import { mailOutbox, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 
-interface NewMail {
-  kind: (typeof mailOutbox.$inferInsert)['kind'];
-  isNotice: number;
-  about: string | null;
-  nowMs: number;
-}
+type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'createdAtMs'> & { about: string | null };
 
 /** Also for one that nobody gets. */
 export const insertMail = insertInto(mailOutbox);
 
-const insertFor = (db: Db, { kind, isNotice, about, nowMs }: NewMail, ofUser: SQL | undefined) =>
+const insertFor = (db: Db, { kind, about, createdAtMs }: NewMail, ofUser: SQL | undefined) =>
   db.insert(mailOutbox).select(
     db
       .select({
         id: sql`null`.as('id'),
         kind: sql`${kind}`.as('kind'),
-        isNotice: sql`${isNotice}`.as('is_notice'),
+        isNotice: inArray(sql`${kind}`, MAIL_NOTICES).as('is_notice'),
         userId: users.id,
         address: users.email,
         about: sql`${about}`.as('about'),
-        createdAtMs: sql`${nowMs}`.as('created_at'),
-        dueAtMs: sql`${nowMs}`.as('due_at'),
+        createdAtMs: sql`${createdAtMs}`.as('created_at'),
+        dueAtMs: sql`${createdAtMs}`.as('due_at'),
         attempts: sql`0`.as('attempts'),
         handedAtMs: sql`null`.as('handed_at'),
         failedAtMs: sql`null`.as('failed_at'),
@@ -57,15 +42,12 @@ const insertFor = (db: Db, { kind, isNotice, about, nowMs }: NewMail, ofUser: SQ
       .where(and(isNull(users.deletedAtMs), ofUser)),
   );
 
-export const insertMailTo = preparedRun((db, mail: NewMail, userId: number) =>
-  insertFor(db, mail, eq(users.id, userId)),
-);
-
 const wantsNotices = eq(users.mailNotices, true);
 const isActive = eq(users.isActive, true);
 
-export const insertNoticeTo = preparedRun((db, mail: NewMail, userId: number) =>
-  insertFor(db, mail, and(eq(users.id, userId), wantsNotices)),
+/** A notice goes only to who wants it. */
+export const insertMailTo = preparedRun((db, mail: NewMail, userId: number) =>
+  insertFor(db, mail, and(eq(users.id, userId), or(sql`${mail.kind} not in ${MAIL_NOTICES}`, wantsNotices))),
 );
 
 export const insertSummaries = preparedRun((db, mail: NewMail) =>
@@ -79,47 +61,34 @@ export const insertNoticesToUnreached = preparedRun(
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
-      .where(and(sql`${pushSubscriptions.userId} = users.id`, gt(sessions.expiresAtMs, mail.nowMs)));
+      .where(and(sql`${pushSubscriptions.userId} = users.id`, gt(sessions.expiresAtMs, mail.createdAtMs)));
+    const isChosen = recipientIds && isIn(users.id, recipientIds);
     return insertFor(
       db,
       mail,
-      and(
-        isActive,
-        wantsNotices,
-        ne(users.id, senderId),
-        recipientIds && sql`${users.id} in (select value from json_each(${recipientIds}))`,
-        sql`not exists ${device}`,
-      ),
+      and(isActive, wantsNotices, ne(users.id, senderId), isChosen, sql`not exists ${device}`),
     );
   },
 );
 
 /** Those of one kind that no attempt was made of. */
-export const deleteWaitingOf = preparedRun((db, userId: number, kind: NewMail['kind']) =>
-  db
-    .delete(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.userId, userId),
-        isNotNull(mailOutbox.dueAtMs),
-        eq(mailOutbox.kind, kind),
-        eq(mailOutbox.attempts, 0),
-      ),
-    ),
+export const deleteWaitingOf = deleteRows(mailOutbox, (userId: number, kind: NewMail['kind']) =>
+  and(
+    eq(mailOutbox.userId, userId),
+    isNotNull(mailOutbox.dueAtMs),
+    eq(mailOutbox.kind, kind),
+    eq(mailOutbox.attempts, 0),
+  ),
 );
 
 const isDue = (isNotice: number, nowMs: number) =>
   and(sql`${mailOutbox.isNotice} = ${isNotice}`, lte(mailOutbox.dueAtMs, nowMs));
 
-export const hasDue = preparedGet(
-  (db, isNotice: number, nowMs: number) =>
-    db.select({ id: mailOutbox.id }).from(mailOutbox).where(isDue(isNotice, nowMs)).limit(1),
-  (row) => row !== undefined,
-);
+export const hasDue = hasRow(mailOutbox, isDue);
 
 /** Those of nobody must not stand in front of others. */
-export const deleteUnaddressed = preparedRun((db, nowMs: number) =>
-  db.delete(mailOutbox).where(and(isDue(0, nowMs), isNull(mailOutbox.address))),
+export const deleteUnaddressed = deleteRows(mailOutbox, (nowMs: number) =>
+  and(isDue(0, nowMs), isNull(mailOutbox.address)),
 );
 
 /** Longest due first. */
@@ -140,8 +109,8 @@ export const listDue = preparedAll((db, isNotice: number, nowMs: number, limit: 
 export type DueMail = ReturnType<typeof listDue>[number];
 
 /** Handed over since, or being handed over. */
-export const countHandedSince = preparedCount((db, sinceMs: number) =>
-  db.select({ count: count() }).from(mailOutbox).where(gt(mailOutbox.handedAtMs, sinceMs)),
+export const countHandedSince = countRows(mailOutbox, (sinceMs: number) =>
+  gt(mailOutbox.handedAtMs, sinceMs),
 );
 
 export function startAttempts(db: Db, ids: number[], times: { dueAtMs: number; handedAtMs: number }): void {
@@ -155,18 +124,11 @@ export const updateMail = updateById(mailOutbox);
 
 export const deleteMail = deleteById(mailOutbox);
 
-export const countWaiting = preparedCount((db) =>
-  db
-    .select({ count: count() })
-    .from(mailOutbox)
-    .where(
-      and(sql`${mailOutbox.isNotice} in (0, 1)`, gt(mailOutbox.dueAtMs, 0), isNotNull(mailOutbox.address)),
-    ),
+export const countWaiting = countRows(mailOutbox, () =>
+  and(sql`${mailOutbox.isNotice} in (0, 1)`, gt(mailOutbox.dueAtMs, 0), isNotNull(mailOutbox.address)),
 );
 
-export const countFailed = preparedCount((db) =>
-  db.select({ count: count() }).from(mailOutbox).where(gt(mailOutbox.failedAtMs, 0)),
-);
+export const countFailed = countRows(mailOutbox, () => gt(mailOutbox.failedAtMs, 0));
 
 const isSent = and(isNull(mailOutbox.dueAtMs), gt(mailOutbox.handedAtMs, 0));
 
@@ -179,19 +141,24 @@ export const findLastSent = preparedGet((db) =>
     .limit(1),
 );
 
-export function deleteFinished(db: Db, untilMs: number, exceptId: number): void {
-  db.delete(mailOutbox).where(lte(mailOutbox.failedAtMs, untilMs)).run();
-  db.delete(mailOutbox)
-    .where(and(isSent, lte(mailOutbox.handedAtMs, untilMs), ne(mailOutbox.id, exceptId)))
-    .run();
-}
+export const deleteFailed = deleteRows(mailOutbox, (untilMs: number) => lte(mailOutbox.failedAtMs, untilMs));
+
+export const deleteSent = deleteRows(mailOutbox, (untilMs: number, exceptId: number) =>
+  and(isSent, lte(mailOutbox.handedAtMs, untilMs), ne(mailOutbox.id, exceptId)),
+);
 
 const TROUBLE = 'mail_trouble';
 
-export function findTrouble(db: Db): string | undefined {
-  return findSetting(db, TROUBLE);
+interface Trouble {
+  reason: string;
+  /** No mail gets through. */
+  concernsAll: boolean;
 }
 
-export function saveTrouble(db: Db, value: string): void {
-  upsertSetting(db, TROUBLE, value);
+export function findTrouble(db: Db): Trouble | undefined {
+  return JSON.parse(findSetting(db, TROUBLE) ?? 'null') ?? undefined;
+}
+
+export function saveTrouble(db: Db, trouble: Trouble): void {
+  upsertSetting(db, TROUBLE, JSON.stringify(trouble));
 }

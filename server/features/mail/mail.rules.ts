@@ -6,13 +6,15 @@ interface Failure extends Error {
   /** The SMTP command that failed; `CONN` before one was sent. */
   command?: string;
   responseCode?: number;
+  /** The server's own words. */
+  response?: string;
 }
 
 /** Returns whether another attempt is worth it, and a sentence without addresses. */
 export function outcomeOf(error: unknown): Outcome {
-  const { code, command = '', responseCode = 0, message } = error as Failure;
+  const { code, command = '', responseCode = 0, message, response = message } = error as Failure;
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
-  const words = message.split(/\s+/).map((word) => (word.includes('@') ? '…' : word));
+  const words = response.split(/\s+/).map((word) => (word.includes('@') ? '…' : word));
   const say = (what: string) => `${what}: ${words.join(' ')}`.slice(0, 300);
   if (isAboutMessage && responseCode >= 500) {
     return { is: 'refused', reason: say('El servidor de mail rechazó un mensaje') };
@@ -23,11 +25,8 @@ export function outcomeOf(error: unknown): Outcome {
       ? 'El servidor de mail no aceptó el usuario y la contraseña (SMTP_URL)'
       : command === 'MAIL FROM'
         ? 'El servidor de mail no aceptó el remitente (MAIL_FROM)'
-        : 'No se pudo usar el servidor de mail (SMTP_URL)';
+        : message.includes('wrong version number')
+          ? 'El servidor de mail no empieza con TLS: prueba con smtp:// (SMTP_URL)'
+          : 'No se pudo usar el servidor de mail (SMTP_URL)';
   return { is: 'busy', reason: say(what), concernsAll: true };
-}
-
-/** Notices leave that many messages of an hour to links and warnings, which people wait for. */
-export function spareOf(perHour: number): number {
-  return Math.floor(perHour / 20);
 }

@@ -10,19 +10,14 @@ import { isMailOn, queueMail, requireMail } from './mail.queue.service.ts';
 import {
   countFailed,
   countWaiting,
-  deleteFinished,
+  deleteFailed,
+  deleteSent,
   findLastSent,
   findTrouble,
   saveTrouble,
 } from './mail.repository.ts';
 
 const KEPT_MS = 7 * DAY_MS;
-
-interface Trouble {
-  reason: string;
-  /** No mail gets through. */
-  concernsAll: boolean;
-}
 
 /** Throws 404 where no mail is sent. */
 export function getMailState(ctx: AppContext): MailStateView {
@@ -33,7 +28,7 @@ export function getMailState(ctx: AppContext): MailStateView {
       waiting: countWaiting(ctx.db),
       failed: countFailed(ctx.db),
       lastSentAt: sentAtMs ? isoInstant(sentAtMs) : null,
-      lastError: troubleOf(ctx)?.reason ?? null,
+      lastError: findTrouble(ctx.db)?.reason ?? null,
     };
   });
 }
@@ -47,7 +42,7 @@ export async function testMail(ctx: AppContext, { id }: SignedInUser): Promise<v
 /** `unreachable` while no mail gets through, else whether some were given up in the last week. */
 export function getMailNotice(ctx: AppContext): NoticesView['mail'] {
   if (!isMailOn(ctx)) return 'ok';
-  if (troubleOf(ctx)?.concernsAll) return 'unreachable';
+  if (findTrouble(ctx.db)?.concernsAll) return 'unreachable';
   return countFailed(ctx.db) > 0 ? 'failed' : 'ok';
 }
 
@@ -57,27 +52,21 @@ export function countQueuedMails(ctx: AppContext): number {
 
 /** Keeps the last error; a mail that gets through ends the notice. Call in a transaction. */
 export function noteOutcome(ctx: AppContext, { is, reason, concernsAll = false }: Outcome): void {
-  const before = troubleOf(ctx);
+  const before = findTrouble(ctx.db);
   if (is === 'sent') {
-    if (before?.concernsAll) keepTrouble(ctx, { ...before, concernsAll: false });
+    if (before?.concernsAll) saveTrouble(ctx.db, { ...before, concernsAll: false });
     return;
   }
   if (reason === undefined) return;
   if (concernsAll && !before?.concernsAll) ctx.log.warn({ reason }, 'mail is not sent');
-  keepTrouble(ctx, { reason, concernsAll });
+  saveTrouble(ctx.db, { reason, concernsAll });
 }
 
 /** Forgets mails finished a week ago, but for the last one sent. */
 export async function sweepMails(ctx: AppContext): Promise<void> {
   const untilMs = olderThanMs(ctx, KEPT_MS);
-  await ctx.transaction(() => deleteFinished(ctx.db, untilMs, findLastSent(ctx.db)?.id ?? 0));
-}
-
-function troubleOf(ctx: AppContext): Trouble | undefined {
-  const stored = findTrouble(ctx.db);
-  return stored === undefined ? undefined : (JSON.parse(stored) as Trouble);
-}
-
-function keepTrouble(ctx: AppContext, trouble: Trouble): void {
-  saveTrouble(ctx.db, JSON.stringify(trouble));
+  await ctx.transaction(() => {
+    deleteFailed(ctx.db, untilMs);
+    deleteSent(ctx.db, untilMs, findLastSent(ctx.db)?.id ?? 0);
+  });
 }

@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     app,
     smtp,
   }) => {
-    const seller = await app.seller({ name: 'Ana <b>Paz</b>' });
+    const seller = await app.seller({ name: '<b>Ana</b> Paz' });
     expect(await forgot(app, seller.user.email.toUpperCase())).toMatchObject({
       status: 200,
       body: { success: true },
@@ -120,6 +120,9 @@ describe('a forgotten password', () => {
     for (const email of ['nadie@example.com', inactive.user.email, gone.user.email, moved.user.email]) {
       expect((await forgot(app, email)).body).toEqual({ success: true });
     }
+    // Each leaves a row, so that the call takes as long.
+    const rows = app.query('SELECT user_id FROM mail_outbox ORDER BY id').map((row) => row.user_id);
+    expect(rows).toEqual([null, null, null, Number(moved.user.id)]);
     app.query('UPDATE users SET email = ? WHERE id = ?', 'otra@example.com', moved.user.id);
     expect((await admin.caller.admin.mail()).waiting).toBe(1);
     await untilNothingWaits(app);
@@ -147,6 +150,15 @@ describe('a forgotten password', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
   });
+});
+
+test('a deleted account gets none of the mails that wait', async ({ app, smtp }) => {
+  const [admin, seller] = [await app.admin(), await app.seller()];
+  await seller.caller.auth.changePassword({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  await admin.caller.admin.deleteUser({ id: seller.user.id });
+  expect(waiting(app)).toHaveLength(1);
+  await untilNothingWaits(app);
+  expect(smtp.mails).toEqual([]);
 });
 
 test('unknown emails delay no mail', async ({ app, smtp }) => {
@@ -307,6 +319,29 @@ describe('a mail tells', () => {
   });
 });
 
+test('mails of the account go to who turned the others off too', async ({ app, smtp }) => {
+  const seller = await app.seller();
+  const { email } = seller.user;
+  await seller.caller.auth.setMailWishes({ notices: false });
+  await payOne(await app.admin(), seller);
+  await signIn(app, email, 'curl/8', '192.0.2.1');
+  await forgot(app, email);
+  const currentPassword = PASSWORD;
+  await seller.caller.auth.savePayout({
+    cuit: '20123456786',
+    alias: 'casa.luna.sol',
+    cbu: null,
+    currentPassword,
+  });
+  await seller.caller.auth.changePassword({ currentPassword, newPassword: NEW_PASSWORD });
+  await seller.caller.auth.changeEmail({ email: 'nueva@example.com', currentPassword: NEW_PASSWORD });
+  const kinds = app.query('SELECT kind FROM mail_outbox').map(({ kind }) => kind);
+  expect(kinds).toEqual(['login', 'reset', 'payout', 'password', 'email']);
+  await untilNothingWaits(app);
+  // The address of the link is not the account's any more.
+  expect(smtp.mails).toHaveLength(4);
+});
+
 test('an administrator may turn the summary off, a seller has none', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   expect(await admin.caller.auth.setMailWishes({ summary: false })).toEqual({
@@ -315,8 +350,13 @@ test('an administrator may turn the summary off, a seller has none', async ({ ap
   });
   expect((await admin.caller.auth.profile()).mail).toEqual({ notices: true, summary: false });
   expect(await admin.caller.auth.setMailWishes({})).toEqual({ notices: true, summary: false });
-  const { status, body } = await seller.rest('PUT', '/api/users/mail', { summary: true });
-  expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+  const { status, body } = await seller.rest('PUT', '/api/users/mail', { summary: true, notices: false });
+  expect([status, body.code, body.error]).toEqual([
+    403,
+    'FORBIDDEN',
+    'El resumen semanal es para los administradores',
+  ]);
+  expect((await seller.caller.auth.profile()).mail).toEqual({ notices: true, summary: false });
 });
 
 test('no mail has a word of a customer, nor an amount', async ({ app, smtp }) => {
@@ -325,6 +365,8 @@ test('no mail has a word of a customer, nor an amount', async ({ app, smtp }) =>
     ...saleInput().customerInfo,
     name: 'Plantada Ximénez',
     email: 'plantada@example.com',
+    phone: '11 4747-4747',
+    address: { ...saleInput().customerInfo.address, street: 'Calle Sembrada', city: 'Villa Sembrada' },
   };
   const { _id: id, amount } = await seller.caller.sales.register(saleInput({ customerInfo }));
   await admin.caller.admin.changeSaleStatus({ id, status: 'completed' });
@@ -355,7 +397,8 @@ test('no mail has a word of a customer, nor an amount', async ({ app, smtp }) =>
   expect(smtp.mails.length).toBeGreaterThanOrEqual(10);
   for (const { subject, text, html } of smtp.mails) {
     const said = [subject, text, html].join(' ').toLowerCase();
-    for (const word of ['plantada', 'ximénez', customerInfo.dni, String(amount), '$', 'luna']) {
+    const numbers = [customerInfo.dni, '4747', String(amount), amount.toLocaleString('es-AR'), '$'];
+    for (const word of ['plantada', 'ximénez', 'sembrada', 'luna', ...numbers]) {
       expect({ subject, word, isSaid: said.includes(word) }).toEqual({ subject, word, isSaid: false });
     }
   }

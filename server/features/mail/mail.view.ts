@@ -1,6 +1,7 @@
 import type { MailKind } from '../../../shared/mail/mail.ts';
 import type { SummaryView } from '../../../shared/stats/summary.ts';
 import { formatDateTime, formatShortDay } from '../../../shared/values/dates.ts';
+import { escaped } from '../../../shared/values/html.ts';
 import { firstNameOf } from '../../../shared/values/names.ts';
 
 export interface Letter {
@@ -51,15 +52,15 @@ export const letters = {
   payout: ({ at }: Values) => ({
     subject: 'Se cambiaron tus datos de cobro',
     lines: [`Los datos para pagarte se cambiaron el ${formatDateTime(at)}.`, NOT_YOU],
-    link: { label: 'Ver mi perfil', path: '/#/app/profile' },
+    link: { label: 'Ver mis datos de cobro', path: '/#/app/profile?cobro' },
   }),
   login: ({ at, about }: Values) => ({
     subject: 'Inicio de sesión desde otro dispositivo',
     lines: [
-      `El ${formatDateTime(at)} se inició sesión en tu cuenta desde un dispositivo y una red nuevos: ${about}.`,
+      `Se inició sesión en tu cuenta el ${formatDateTime(at)} desde un dispositivo y una red nuevos: ${about}.`,
       `Si fuiste tú, no hagas nada. ${NOT_YOU}`,
     ],
-    link: { label: 'Ver mis dispositivos', path: '/#/app/profile' },
+    link: { label: 'Ver mis dispositivos', path: '/#/app/profile?dispositivos' },
   }),
   test: () => ({
     subject: 'Mail de prueba',
@@ -86,67 +87,51 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}`;
 }
 
-function summaryLines({
-  from,
-  to,
-  before,
-  best,
-  idle,
-  waiting,
-  lastBackupAt,
-  ...week
-}: SummaryView): string[] {
+function summaryLines({ before, best, idle, waiting, lastBackupAt, ...week }: SummaryView): string[] {
   const against = (what: string, name: 'registered' | 'installed' | 'cancelled') =>
-    `${what}: ${week[name].toLocaleString('es-AR')} (la semana anterior, ${before[name].toLocaleString('es-AR')})`;
+    `${what}: ${week[name].toLocaleString('es-AR')} (antes ${before[name].toLocaleString('es-AR')})`;
   const open = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  const names = best.map(({ sellerName, installed }) => `${sellerName} (${installed})`);
   return [
-    `Del ${formatShortDay(from)} al ${formatShortDay(to)}.`,
-    against('Ventas registradas', 'registered'),
-    against('Instaladas', 'installed'),
-    against('Canceladas', 'cancelled'),
-    ...(best.length > 0
-      ? [
-          `Más instalaciones: ${best.map(({ sellerName, installed }) => `${sellerName} (${installed})`).join(', ')}`,
-        ]
-      : []),
-    `Sin ventas en 14 días: ${counted(idle, 'vendedor', 'vendedores')}`,
-    `Para hacer hoy: ${counted(open, 'pendiente', 'pendientes')}`,
-    lastBackupAt === null
-      ? 'Todavía no hay una copia de seguridad.'
-      : `Última copia de seguridad: ${formatDateTime(lastBackupAt)}`,
+    `Del ${formatShortDay(week.from)} al ${formatShortDay(week.to)}:`,
+    [
+      against('Registradas', 'registered'),
+      against('Instaladas', 'installed'),
+      against('Canceladas', 'cancelled'),
+    ].join('\n'),
+    ...(names.length > 0 ? [['Más instalaciones:', ...names].join('\n')] : []),
+    [
+      `Sin ventas en 14 días: ${counted(idle, 'vendedor', 'vendedores')}`,
+      `Para hacer hoy: ${counted(open, 'pendiente', 'pendientes')}`,
+      `Última copia de seguridad: ${lastBackupAt === null ? 'ninguna' : formatDateTime(lastBackupAt)}`,
+    ].join('\n'),
   ];
-}
-
-interface Rendered {
-  subject: string;
-  text: string;
-  html: string;
 }
 
 /** `origin` is that of links. */
 export function renderLetter(
   { subject, lines, link }: Letter,
   { name, origin, canEnd }: { name: string | null; origin: string; canEnd: boolean },
-): Rendered {
-  const first = name === null ? '' : firstNameOf(name);
+): { subject: string; text: string; html: string } {
+  const first = firstNameOf(name ?? '');
   const all = [first === '' ? 'Hola:' : `Hola, ${first}:`, ...lines];
   const foot = [
     `Sistema de Ventas, ${new URL(origin).host}. Nadie lee las respuestas a este mail.`,
     ...(canEnd ? ['Puedes apagar estos mails en tu perfil.'] : []),
-  ];
+  ].join('\n');
   const url = link && origin + link.path;
   return {
     subject,
-    text: [...all, ...(link ? [`${link.label}:\n${url}`] : []), `-- \n${foot.join('\n')}`].join('\n\n'),
+    text: [...all, ...(link ? [`${link.label}:\n${url}`] : []), `-- \n${foot}`].join('\n\n'),
     html: page(subject, [
-      ...all.map((line) => paragraph(line)),
+      ...all.map((line) => paragraph(line, 'margin:0 0 12px')),
       ...(link ? [button(link.label, url ?? '')] : []),
-      ...foot.map((line, at) => paragraph(line, at === 0 ? `margin-top:24px;${FOOT}` : FOOT)),
+      paragraph(foot, `margin:24px 0 0;${SMALL}`),
     ]),
   };
 }
 
-const FOOT = 'font-size:13px;line-height:18px;opacity:0.75';
+const SMALL = 'font-size:13px;line-height:18px;opacity:0.75';
 
 function page(title: string, parts: string[]): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -158,25 +143,13 @@ ${parts.join('\n')}
 </div></body></html>`;
 }
 
-function paragraph(text: string, style = ''): string {
-  return `<p style="margin:0 0 12px;${style}">${escaped(text)}</p>`;
+function paragraph(text: string, style: string): string {
+  return `<p style="${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 /** The address too, for programs that show no buttons. */
 function button(label: string, url: string): string {
   const href = escaped(url);
   return `<p style="margin:20px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6d73;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 24px;${FOOT};word-break:break-all"><a href="${href}" style="color:inherit">${href}</a></p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+<p style="margin:0;${SMALL};word-break:break-all"><a href="${href}" style="color:inherit">${href}</a></p>`;
 }

@@ -1,14 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql, type SQL, desc } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql, type SQL, desc } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import {
   columnsOf,
+  countRows,
   deleteById,
+  equals,
+  findRow,
+  hasRow,
+  insertInto,
   preparedAll,
-  preparedCount,
-  preparedGet,
   preparedRun,
   updateById,
-  insertInto,
 } from '../../db/prepared.ts';
 import { pushMessages, pushSubscriptions, sessions, users } from '../../db/schema.ts';
 
@@ -69,11 +71,7 @@ export const deleteWaiting = preparedRun((db, { userId, kind, subjectId }: Waiti
   ),
 );
 
-export const hasDue = preparedGet(
-  (db, nowMs: number) =>
-    db.select({ id: pushMessages.id }).from(pushMessages).where(lte(pushMessages.dueAtMs, nowMs)).limit(1),
-  (row) => row !== undefined,
-);
+export const hasDue = hasRow(pushMessages, (nowMs: number) => lte(pushMessages.dueAtMs, nowMs));
 
 interface Due {
   nowMs: number;
@@ -114,11 +112,9 @@ export const updateMessage = updateById(pushMessages);
 
 export const deleteMessage = deleteById(pushMessages);
 
-export const countMessages = preparedCount((db) => db.select({ count: count() }).from(pushMessages));
+export const countMessages = countRows(pushMessages, () => undefined);
 
-export const findSubscription = preparedGet((db, endpoint: string) =>
-  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
-);
+export const findSubscription = findRow(pushSubscriptions, equals(pushSubscriptions.endpoint));
 
 export const insertSubscription = insertInto(pushSubscriptions);
 

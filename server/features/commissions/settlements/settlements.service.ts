@@ -14,7 +14,7 @@ import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { recordEvent } from '../../events/events.service.ts';
-import { queueSettlementMail } from '../../mail/mail.queue.service.ts';
+import { queueMail } from '../../mail/mail.queue.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { getPayout } from '../payout/payout.service.ts';
 import { deleteCancelledOut } from '../commissions.ledger.repository.ts';
@@ -147,7 +147,7 @@ export function payClosed(
   updateSettlement(ctx.db, id, { state: 'paid', ...payment, payoutChangedAtMs });
   recordSettlement(ctx, admin, closed, { from: 'closed', to: 'paid' });
   notify(ctx, [sellerId], { kind: 'settlement', subjectId: id });
-  queueSettlementMail(ctx, sellerId, id);
+  queueMail(ctx, 'settlement', sellerId, String(id));
   for (const [saleId, cents] of centsBySale(listLines(ctx.db, id))) {
     recordEvent(
       ctx,
