@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 const PRIMARY = [
   'server/db/primary/*.test.ts',
-  'server/faults/twoServers.test.ts',
+  'server/faults/{twoServers,weeklyMail}.test.ts',
   'server/cli/backup/primary.test.ts',
 ];
 

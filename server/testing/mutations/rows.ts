@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { clock } from './clock.ts';
 import { everyCall } from './everyCall.ts';
 import { limits } from './limits.ts';
+import { mail } from './mail.ts';
 import { money } from './money.ts';
 import { permissions } from './permissions.ts';
 import { rules } from './rules.ts';
@@ -20,6 +21,7 @@ export const MUTATED = [
   ...limits,
   ...everyCall,
   ...rules,
+  ...mail,
 ];
 
 export function textOf(file: string): string {
