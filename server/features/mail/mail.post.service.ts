@@ -1,12 +1,15 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { Config } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
 import type { Outcome } from '../../delivery/deliver.ts';
 import { outcomeOf } from './mail.rules.ts';
 
 /** Of one attempt. */
 const TIMEOUT_MS = 60_000;
 
-export async function openTransport({ SMTP_URL, PUBLIC_URL = '' }: Config): Promise<Transporter> {
+export async function openTransport({
+  SMTP_URL,
+  PUBLIC_URL = '',
+}: AppContext['config']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     ...SMTP_URL,

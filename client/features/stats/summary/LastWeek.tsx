@@ -37,16 +37,16 @@ function Week({ week }: { week: SummaryView }) {
     ['Instaladas', String(week.installed), String(before.installed)],
     ['Canceladas', String(week.cancelled), String(before.cancelled)],
     ['Vendido', formatMoney(week.amount), formatMoney(before.amount)],
-  ];
+  ] as const;
   return (
     <>
-      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
+      <SimpleGrid component="dl" minColWidth="9.5rem" autoFlow="auto-fit" spacing="sm" m={0}>
         {figures.map(([label, now, earlier]) => (
           <div key={label}>
             <Text component="dt" c="dimmed" size="sm">
               {label}
             </Text>
-            <Text component="dd" m={0} fw={600} fz={{ base: 'md', sm: 'xl' }}>
+            <Text component="dd" m={0} fw={600} fz={{ base: now.length > 14 ? 'sm' : 'md', sm: 'xl' }}>
               {now}
             </Text>
             <Text component="dd" m={0} c="dimmed" size="sm">
