@@ -67,6 +67,24 @@ describe('adding', () => {
     ]);
   });
 
+  test('keeps what was typed when it is closed, until it is saved', async () => {
+    const { seller } = await openTeam();
+    render(<ProspectsScreen />, { as: seller, at: AT });
+    await button('Anotar interesado').click();
+    await field('Nombre').fill('Rita Paz');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field('Nombre')).not.toBeInTheDocument();
+    render(<ProspectsScreen />, { as: seller, at: AT });
+    await button('Anotar interesado').click();
+    await expect.element(field('Nombre')).toHaveValue('Rita Paz');
+    await expect.element(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+    await field('Teléfono').fill('341 555-7070');
+    await button('Guardar sin recordatorio').click();
+    await expect.element(rows.getByText('Rita Paz')).toBeVisible();
+    await button('Anotar interesado').click();
+    await expect.element(field('Nombre')).toHaveValue('');
+  });
+
   test('somebody who is there already leads to them', async () => {
     const { seller } = await openTeam();
     const { _id } = await seller.calls.prospects.create.mutate({

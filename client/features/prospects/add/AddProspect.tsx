@@ -30,6 +30,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const { prospectId } = callFailure(error) ?? {};
   return (
     <ProspectForm
+      draft="prospect"
       onSubmit={async (values, nextAt) => {
         setError(null);
         try {
@@ -40,9 +41,11 @@ function AddForm({ onDone }: { onDone: () => void }) {
               : `Se anotó a ${values.name.trim()}. ${reminderText(nextAt)}.`,
           );
           onDone();
+          return true;
         } catch (refusal) {
           setClientKey(newClientKey());
           setError(refusal);
+          return false;
         }
       }}
     >

@@ -15,10 +15,12 @@ export function EditProspect({ prospect, onDone }: { prospect: ProspectView; onD
     const fields = Object.entries(toFields(values));
     const before = Object.entries(toFields(initial));
     const changed = fields.filter(([, value], index) => value !== before[index]?.[1]);
-    if (changed.length === 0 || (await edit(Object.fromEntries(changed), 'Se guardaron los cambios')))
-      onDone();
+    const saved =
+      changed.length === 0 || (await edit(Object.fromEntries(changed), 'Se guardaron los cambios'));
+    if (saved) onDone();
+    return saved;
   };
-  return <WholeForm initial={initial} onSave={save} onCancel={onDone} />;
+  return <WholeForm draft={`prospect-${prospect._id}`} initial={initial} onSave={save} onCancel={onDone} />;
 }
 
 /** Changes a prospect in the queue, which is not sent meanwhile; a refused one is sent again. */
@@ -32,19 +34,28 @@ export function EditLocalProspect({ clientKey, onDone }: { clientKey: string; on
     const prospect = { ...queued.prospect, ...toFields(values) };
     await putQueued(user.id, { ...queued, prospect, state: 'waiting', reasons: [], failures: 0 });
     onDone();
+    return true;
   };
-  return <WholeForm initial={toValues(localProspect(queued, user))} onSave={save} onCancel={onDone} />;
+  return (
+    <WholeForm
+      draft={`prospect-${clientKey}`}
+      initial={toValues(localProspect(queued, user))}
+      onSave={save}
+      onCancel={onDone}
+    />
+  );
 }
 
 interface WholeFormProps {
+  draft: string;
   initial: ProspectValues;
-  onSave: (values: ProspectValues) => Promise<void>;
+  onSave: (values: ProspectValues) => Promise<boolean>;
   onCancel: () => void;
 }
 
-function WholeForm({ initial, onSave, onCancel }: WholeFormProps) {
+function WholeForm({ draft, initial, onSave, onCancel }: WholeFormProps) {
   return (
-    <ProspectForm initial={initial} isWhole onSubmit={onSave}>
+    <ProspectForm draft={draft} initial={initial} isWhole onSubmit={onSave}>
       {(_submit, busy) => (
         <DialogActions>
           <Button variant="default" onClick={onCancel}>

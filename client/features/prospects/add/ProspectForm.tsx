@@ -1,5 +1,5 @@
 import { Button, Collapse, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +9,8 @@ import { PROVINCES } from '../../../../shared/zones/coverage.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { nextOnEnter } from '../../../forms/nextOnEnter.ts';
+import { Restored } from '../../../forms/Restored.tsx';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 
 export interface ProspectValues {
   name: string;
@@ -43,29 +45,40 @@ export function toValues({ name, phone, city, province, planId, note }: Prospect
 const fieldErrors = schemaResolver(createProspectInput, { sync: true });
 
 interface ProspectFormProps {
+  /** Name under which typed text is kept. */
+  draft: string;
   initial?: ProspectValues;
   /** Whether all fields are visible. */
   isWhole?: boolean;
-  /** Sends the form, with the button's arguments, unless it has errors. */
-  onSubmit: (values: ProspectValues, nextAt?: string) => Promise<void>;
+  /** Sends the form, with the button's arguments, unless it has errors; returns whether it was saved. */
+  onSubmit: (values: ProspectValues, nextAt?: string) => Promise<boolean>;
   /** The buttons; `submit` checks the fields first. */
   children: (submit: (nextAt?: string) => void, busy: boolean) => ReactNode;
 }
 
 /** Two fields, and the others for users with time. */
-export function ProspectForm({ initial = EMPTY, isWhole = false, onSubmit, children }: ProspectFormProps) {
+export function ProspectForm({
+  draft,
+  initial = EMPTY,
+  isWhole = false,
+  onSubmit,
+  children,
+}: ProspectFormProps) {
   const [isOpen, more] = useDisclosure(isWhole);
   const [busy, setBusy] = useState(false);
   const { data: plans = [] } = trpc.plans.list.useQuery();
-  const form = useForm<ProspectValues>({
-    initialValues: initial,
+  const { form, isRestored, startOver, finish } = useKeptForm<ProspectValues>({
+    draft,
+    current: initial,
     validate: (values) => fieldErrors(toFields(values)),
   });
   const submit = (nextAt?: string) =>
     form.onSubmit((values) => {
       if (busy) return;
       setBusy(true);
-      void onSubmit(values, nextAt).finally(() => setBusy(false));
+      void onSubmit(values, nextAt)
+        .then((saved) => saved && finish())
+        .finally(() => setBusy(false));
     }, focusFirstError)();
   return (
     // Enter goes to the next field.
@@ -79,6 +92,7 @@ export function ProspectForm({ initial = EMPTY, isWhole = false, onSubmit, child
       }}
     >
       <Stack gap="sm">
+        {isRestored && <Restored onStartOver={startOver} />}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput
             label="Nombre"
