@@ -10,10 +10,9 @@ import { SALE_SECTIONS, SALE_TODO_SECTIONS, TODO_SECTIONS, TRAY_SECTIONS } from 
 
 export const TRAY_ITEMS = 20;
 
-/** A screen that shows the first few asks for no more of each section. */
-export const todoInput = z.object({
-  limit: wholeNumberField('Límite', { max: TRAY_ITEMS }).default(TRAY_ITEMS),
-});
+/** `first`: no more than these, of all sections together, and one under way. */
+export const todoInput = z.object({ first: wholeNumberField('Primeras', { max: TRAY_ITEMS }).optional() });
+export type TodoInput = z.infer<typeof todoInput>;
 
 /** A private room is unanswered that long after the seller's last message. */
 export const UNANSWERED_MS = 4 * HOUR_MS;

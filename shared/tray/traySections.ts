@@ -75,4 +75,4 @@ export type TodoSection = keyof typeof TODO_SECTION_LABELS;
 export const TODO_SECTIONS = keysOf(TODO_SECTION_LABELS);
 
 /** The tasks that a seller's home screen shows at first, of all sections together. */
-export const FIRST_TODO = { limit: 4 };
+export const FIRST_TODO = { first: 4 };

@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { PHONE } from '../support/browser.ts';
+import { expectValue } from '../support/checks.ts';
 import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
-import { fillSale, salesOf } from '../support/sales.ts';
+import { acceptance, fillSale, planOption, salesOf, sendSale, submit, TYPED } from '../support/sales.ts';
 
 const CONTENT = '00123456789@IBAÑEZ@CARLOS@M@30123456@A@10/01/1974@15/05/2012@203';
 const READ = 'Leímos el DNI: Carlos Ibañez · 30.123.456';
@@ -84,4 +85,36 @@ test('a sale is sent with its photo where the reader is blocked', async ({ openP
   await expect
     .poll(() => salesOf(server, seller))
     .toMatchObject([{ customerInfo: { dniPhoto: expect.any(String) }, verification: { dniRead: null } }]);
+});
+
+test('with a readable card the first sale of a seller takes twelve interactions at most', async ({
+  openPage,
+  server,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto('/#/app/sales/new');
+  const option = planOption(page, 'Alarma Hogar');
+  await option.waitFor({ state: 'attached' });
+  let interactions = 0;
+  const act = (acted: Promise<unknown>) => {
+    interactions += 1;
+    return acted;
+  };
+  await act(choosePhoto(page));
+  await page.getByText(READ).waitFor();
+  await expectValue(page.getByLabel('Nombre del cliente'), 'Carlos Ibañez');
+  for (const [label, text] of Object.entries(TYPED)) {
+    const isThere = /Nombre|DNI|Descripción/.test(label);
+    if (!isThere) await act(page.getByLabel(label).fill(text));
+  }
+  await act(page.getByLabel('Plan').selectOption(await option.getAttribute('value')));
+  await act(page.getByLabel('Provincia').selectOption('Santa Fe'));
+  await page.getByText('La foto está lista.').waitFor();
+  await act(acceptance(page).check());
+  await sendSale(page, () => act(submit(page).click()) as Promise<void>);
+  expect(interactions).toBeLessThanOrEqual(12);
+  expect(await salesOf(server, seller)).toMatchObject([
+    { customerInfo: { name: 'Carlos Ibañez', dni: '30.123.456', dniPhoto: expect.any(String) } },
+  ]);
 });

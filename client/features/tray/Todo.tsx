@@ -40,7 +40,7 @@ function Tasks({ sections, all, onAll }: TasksProps) {
     .filter(({ key }) => key !== TODO_UNDER_WAY)
     .flatMap(({ key, items }) => items.map((item) => ({ key, item })));
   const underWay = sections.flatMap((section) => (section.key === TODO_UNDER_WAY ? section.items : []));
-  const shown = all ? rows : rows.slice(0, FIRST_TODO.limit);
+  const shown = all ? rows : rows.slice(0, FIRST_TODO.first);
   const total = sections.reduce((sum, { count }) => sum + count, 0);
   if (sections.length === 0) return <UpToDate>Ninguna de tus ventas te espera.</UpToDate>;
   return (

@@ -18,7 +18,7 @@ export const trayRouter = router({
       result: { todo: todoView },
     })
     .input(todoInput.prefault({}))
-    .query(({ ctx, input }) => getTodo(ctx, ctx.user, input.limit)),
+    .query(({ ctx, input }) => getTodo(ctx, ctx.user, input)),
 });
 
 export const trayAdminRouter = router({

@@ -3,6 +3,7 @@ import {
   TRAY_ITEMS,
   type AcknowledgeItemView,
   type ProspectItemView,
+  type TodoInput,
   type TodoView,
   type TrayCountsView,
   type TrayPageView,
@@ -13,7 +14,9 @@ import {
   BADGE_SECTIONS,
   SALE_SECTIONS,
   TODO_SECTIONS,
+  TODO_UNDER_WAY,
   TRAY_SECTIONS,
+  type TodoSection,
   type TraySection,
 } from '../../../shared/tray/traySections.ts';
 import type { SignedInUser } from '../../caller.ts';
@@ -75,16 +78,24 @@ export async function getTraySection(
   return section;
 }
 
-/** A seller's open work: notifications to acknowledge, sales, and prospects; at most `limit` of each section. */
-export function getTodo(ctx: AppContext, user: SignedInUser, limit: number): TodoView {
+/** A seller's open work: notifications to acknowledge, sales, and prospects. */
+export function getTodo(ctx: AppContext, user: SignedInUser, { first }: TodoInput): TodoView {
+  let left = first ?? Number.POSITIVE_INFINITY;
   return ctx.snapshot(() => ({
     sections: TODO_SECTIONS.map((key) => {
-      if (key === 'acknowledge') return sectionOf(key, toAcknowledge(ctx, user), limit);
-      if (key === 'prospects') return sectionOf(key, prospectsToDo(ctx, user), limit);
-      if (key === 'team') return sectionOf(key, teamToDo(ctx, user.id), limit);
-      return sectionOf(key, todoSection(ctx, key, user.id), limit);
+      const isQuiet = first !== undefined && key === TODO_UNDER_WAY;
+      const section = sectionOf(key, toDo(ctx, user, key), isQuiet ? 1 : Math.min(left, TRAY_ITEMS));
+      if (!isQuiet) left -= section.items.length;
+      return section;
     }),
-  }));
+  })) as TodoView;
+}
+
+function toDo(ctx: AppContext, user: SignedInUser, key: TodoSection): ItemsOf<object> {
+  if (key === 'acknowledge') return toAcknowledge(ctx, user);
+  if (key === 'prospects') return prospectsToDo(ctx, user);
+  if (key === 'team') return teamToDo(ctx, user.id);
+  return todoSection(ctx, key, user.id);
 }
 
 function toAcknowledge(ctx: AppContext, user: SignedInUser): ItemsOf<AcknowledgeItemView> {
@@ -120,7 +131,7 @@ interface ItemsOf<T> {
 
 function sectionOf<Key extends string, T>(key: Key, { count, list }: ItemsOf<T>, limit = TRAY_ITEMS) {
   const total = count();
-  return { key, count: total, items: total === 0 ? [] : list(limit, 0) };
+  return { key, count: total, items: total === 0 || limit === 0 ? [] : list(limit, 0) };
 }
 
 function isOneOf<T extends string>(values: readonly T[], value: string): value is T {

@@ -9,7 +9,7 @@ export type Section = { key: string; count: number; items: object[] };
 export const sectionsOf = async (door: Door, admin: Person) =>
   (await callThrough<TrayView>(door, admin, 'admin.tray')).result.sections as Section[];
 /** The sections of a seller’s list of what to do. */
-export const todoOf = async (door: Door, seller: Person, input?: { limit: number }) =>
+export const todoOf = async (door: Door, seller: Person, input?: { first: number }) =>
   (await callThrough<TodoView>(door, seller, 'sales.todo', input)).result.sections as Section[];
 /** The ids of the sales in each section. */
 export const salesIn = (sections: Section[]) =>
