@@ -4,11 +4,11 @@ import { whatsAppNumber } from '../../shared/values/phones.ts';
 
 /** Each line between line ends: a whole field, and how it begins, are then found as such. */
 export function linesOf(lines: string[]): string {
-  return `\n${[...new Set(lines)].filter((line) => line !== '').join('\n')}\n`;
+  return `\n${lines.filter((line, index) => line !== '' && lines.indexOf(line) === index).join('\n')}\n`;
 }
 
 /** Each text as it is found, on a line. */
-export const readings = (...texts: string[]) => linesOf(texts.flatMap(readingsOf));
+export const readings = (...texts: string[]) => linesOf(readingsOf(texts.join('\n')));
 
 interface Person {
   name: string;

@@ -58,8 +58,7 @@ test('a search takes the same among 20,000 sales and among the 200 of another se
       const headers = { authorization: `Bearer ${person.token}` };
       await (await fetch(`${address}/api/sales?search=${search}`, { headers })).json();
     };
-    // An index that was just filled has many parts: looking there in vain takes twice as long, not a hundred times.
-    const fastest = await fastestMs(request(few), request(many), 3);
-    expect(ratioOf(fastest), `${search}: ${fastest.join(' and ')} ms`).toBeLessThanOrEqual(3);
+    const fastest = await fastestMs(request(few), request(many), 1.5);
+    expect(ratioOf(fastest), `${search}: ${fastest.join(' and ')} ms`).toBeLessThanOrEqual(1.5);
   }
 });

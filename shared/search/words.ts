@@ -18,7 +18,18 @@ const PLAIN: Record<string, string> = {
 /** Lower case, without marks (ñ is n) and compatibility forms (NFKD); an apostrophe of any kind is '. */
 export function plainText(text: string): string {
   // Most letters are plain: thousands of texts in a third of the time.
-  return text.replaceAll(/[^\0-_a-\x7F]+/g, decomposed).toLowerCase();
+  return text.replaceAll(/[^\0-_a-\x7F]+/g, plainRun).toLowerCase();
+}
+
+/** Short runs of such letters: few of them are in most texts. */
+const known = new Map<string, string>();
+const KNOWN_MAX = 1000;
+const SHORT = 8;
+
+function plainRun(run: string): string {
+  const plain = known.get(run) ?? decomposed(run);
+  if (run.length <= SHORT && known.size < KNOWN_MAX) known.set(run, plain);
+  return plain;
 }
 
 function decomposed(text: string): string {
@@ -36,17 +47,23 @@ function decomposed(text: string): string {
  * out; symbols alone stay.
  */
 export function fold(text: string): string {
-  return joined(plainText(text).replaceAll("'", ''));
-}
-
-function joined(plain: string): string {
+  const plain = plainText(text).replaceAll("'", '');
   return plain.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim() || plain.trim();
 }
 
-/** `fold` of a text, and with the apostrophes as separators where it has any: "D'Angelo" is found as dangelo and as angelo. */
-export function readingsOf(text: string): string[] {
-  const plain = plainText(text);
-  return plain.includes("'") ? [joined(plain.replaceAll("'", '')), joined(plain)] : [joined(plain)];
+/**
+ * `fold` of each line, and with the apostrophes as separators where there are any: "D'Angelo" is found as dangelo and as
+ * angelo. All lines at once take half the time.
+ */
+export function readingsOf(lines: string): string[] {
+  const plain = plainText(lines);
+  return plain.includes("'") ? [...folded(plain.replaceAll("'", '')), ...folded(plain)] : folded(plain);
+}
+
+function folded(plain: string): string[] {
+  const lines = plain.replaceAll(/[^\p{L}\p{N}\p{M}\n]+/gu, ' ').split('\n');
+  let whole: string[] | undefined;
+  return lines.map((line, index) => line.trim() || ((whole ??= plain.split('\n'))[index] ?? '').trim());
 }
 
 /** The words of a search, folded. */
