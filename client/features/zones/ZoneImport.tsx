@@ -10,13 +10,12 @@ import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { countOf } from '../../ui/figures/countOf.ts';
 import { SheetField } from '../../forms/SheetField.tsx';
+import { SheetRows } from '../../ui/lists/SheetRows.tsx';
 import { SheetSample } from '../../ui/lists/SheetSample.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
-import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import type { Column } from '../../ui/lists/CardTable.tsx';
 
-const SHOWN = 100;
 const COLUMNS: Column<ZoneImportView['errors'][number]>[] = [
-  { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
   { label: 'Qué le falta', cell: ({ message }) => message },
 ];
 
@@ -62,14 +61,7 @@ export function ZoneImport({ onDone }: { onDone: () => void }) {
               : ', sin errores. Las que ya existen se actualizan.'}
           </Text>
           <SheetSample rows={read.sample} labels={ZONE_LABELS} textOf={sampleText} />
-          {read.errors.length > 0 && (
-            <CardTable
-              caption="Filas con errores"
-              columns={COLUMNS}
-              rows={read.errors.slice(0, SHOWN)}
-              keyOf={({ row }) => row}
-            />
-          )}
+          <SheetRows caption="Filas con errores" columns={COLUMNS} rows={read.errors} />
         </>
       )}
       <ErrorAlert>{confirm.error && errorText(confirm.error)}</ErrorAlert>

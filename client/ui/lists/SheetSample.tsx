@@ -1,4 +1,4 @@
-import { CardTable } from './CardTable.tsx';
+import { SheetRows } from './SheetRows.tsx';
 
 interface SheetSampleProps<Row> {
   rows: Row[];
@@ -12,20 +12,10 @@ export function SheetSample<Row extends { row: number }>({ rows, labels, textOf 
   const fields = (Object.keys(labels) as (keyof Row)[]).filter((field) =>
     rows.some((row) => textOf(row, field)),
   );
-  if (rows.length === 0) return null;
-  return (
-    <CardTable
-      caption="Así se guardan las primeras"
-      columns={[
-        { label: 'Línea', kind: 'whole', labelled: true, cell: ({ row }) => row.toLocaleString('es-AR') },
-        ...fields.map((field) => ({
-          label: labels[field] ?? '',
-          labelled: true,
-          cell: (row: Row) => textOf(row, field),
-        })),
-      ]}
-      rows={rows}
-      keyOf={({ row }) => row}
-    />
-  );
+  const columns = fields.map((field) => ({
+    label: labels[field] ?? '',
+    labelled: true,
+    cell: (row: Row) => textOf(row, field),
+  }));
+  return <SheetRows caption="Así se guardan las primeras" columns={columns} rows={rows} />;
 }
