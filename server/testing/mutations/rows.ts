@@ -8,6 +8,7 @@ import { money } from './money.ts';
 import { permissions } from './permissions.ts';
 import { rules } from './rules.ts';
 import { settlements } from './settlements.ts';
+import { text } from './text.ts';
 import { verification } from './verification.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,6 +23,7 @@ export const MUTATED = [
   ...everyCall,
   ...rules,
   ...mail,
+  ...text,
 ];
 
 export function textOf(file: string): string {

@@ -82,6 +82,21 @@ describe('searching among the sales', () => {
       expect(await foundOwn(seller, text)).toEqual([]);
   });
 
+  test('finds a phone by its national number, waiting for the index or in it', async ({ app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const info = customer({ phone: '011 15 4444-5555' });
+    const { _id } = await seller.caller.sales.register({ ...saleInput(), customerInfo: info });
+    const other = { sellerId: Number(seller.user.id), customerName: 'Otra' };
+    for (const count of [0, 40]) {
+      insertSales(
+        app,
+        Array.from({ length: count }, () => other),
+      );
+      for (const text of ['1144445555', '0111544445555'])
+        expect([count, await found(admin, text)]).toEqual([count, [_id]]);
+    }
+  });
+
   test('counts up to 1,000 and says so beyond; later pages are still there', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { _id: first } = await seller.caller.sales.register(saleInput());
