@@ -65,8 +65,8 @@ export function isFoldingStale({ client }: Database): boolean {
 
 /** Many rows at once: with a libSQL server each statement is a round trip. */
 const ROWS_AT_ONCE = 5000;
-/** A million sales take a minute, of which indexing so many is a fifth: the rest, and merging, follow in steps when a server has started. */
-const INDEXED_AT_ONCE = 200_000;
+/** A million sales take a minute, of which indexing so many is a tenth: the rest, and merging, follow in steps when a server has started. */
+const INDEXED_AT_ONCE = 100_000;
 
 /** Folds stored texts again, which SQL cannot. Call in the migrations' transaction. */
 export function refold({ db, client }: Database): void {

@@ -53,14 +53,16 @@ const AT_ONCE = 200;
 
 /**
  * Indexes the newest that wait, unless they are fewer than `least`: then returns false. Call after each write of a sale, in its
- * transaction. The index has its own merging turned off: it would come as one long stop, here a few pages come each time.
+ * transaction. The index has its own merging turned off: it would come as one long stop, here as many pages come each time as sales. With fewer
+ * the parts pile up, and sixteen of one size are merged in one stop of up to 0.9 s.
  */
 export function indexQueued(db: Db, atOnce = AT_ONCE, least = QUEUED_MIN): boolean {
   const last = sql`select 1 from sale_search_queue where sale_id > 0 limit 1 offset ${least - 1}`;
   if (!db.get(last)) return false;
   const rows = listQueued(db, atOnce).toReversed();
   const texts = rows.map((row) => [row.id, ...Object.values(TEXTS).map((textOf) => textOf(row))]);
-  db.run(sql`insert into sale_search (sale_search, rank) values ('merge', ${QUEUED_MIN})`);
+  const pages = Math.min(rows.length, AT_ONCE);
+  db.run(sql`insert into sale_search (sale_search, rank) values ('merge', ${pages})`);
   db.run(sql`insert into sale_search (rowid, body, digits, note, seller, status)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
     from json_each(${JSON.stringify(texts)})`);

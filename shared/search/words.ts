@@ -1,7 +1,7 @@
 // The one idea of 'the same text': what people write compares, is found and sorts by these.
 
 const APOSTROPHES = /['’‘´`ʼ′]/g;
-/** Those of Latin letters; the vowels of other scripts are marks too. */
+/** Of Latin letters only: in other scripts vowels are marks too. */
 const MARKS = /[\u0300-\u036F\u20D0-\u20FF\uFE00-\uFE0F]/g;
 /** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
@@ -21,7 +21,7 @@ export function plainText(text: string): string {
   return text.replaceAll(/[^\0-_a-\x7F]+/g, plainRun).toLowerCase();
 }
 
-/** Short runs of such letters: few of them are in most texts. */
+/** Short runs of accented letters, folded; a language has few of them. */
 const known = new Map<string, string>();
 const KNOWN_MAX = 1000;
 const SHORT = 8;
@@ -66,7 +66,6 @@ function folded(plain: string): string[] {
   return lines.map((line, index) => line.trim() || ((whole ??= plain.split('\n'))[index] ?? '').trim());
 }
 
-/** The words of a search, folded. */
 export function wordsOf(search: string): string[] {
   return fold(search)
     .split(' ')
@@ -80,7 +79,7 @@ export function fitsWords(text: string, search: string): boolean {
   return words.length > 0 && words.every((word) => starts.some((start) => start.startsWith(word)));
 }
 
-/** Sorts before no letter of the Latin alphabet and stays as it is when folded. */
+/** Sorts after every Latin letter, and folding leaves it alone. */
 const AFTER_Z = 'ꟿ';
 
 /** Sorts texts, by code units, as the Spanish alphabet does: Ñ after all words with N, other letters as their plain ones. */
@@ -88,7 +87,6 @@ export function sortKey(text: string): string {
   return fold(text.normalize().replaceAll(/ñ/gi, `n${AFTER_Z}`));
 }
 
-/** Orders texts by `sortKey`. */
 export function compareTexts(one: string, other: string): number {
   const [first, second] = [sortKey(one), sortKey(other)];
   return Number(first > second) - Number(first < second);
