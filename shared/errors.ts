@@ -11,7 +11,7 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/** Codes of the failures that have none more exact, by HTTP status. */
+/** Fallback codes, by HTTP status. */
 export const CODE_OF_STATUS = {
   400: 'VALIDATION',
   401: 'UNAUTHORIZED',

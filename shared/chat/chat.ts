@@ -9,13 +9,13 @@ export const CHAT_ROOM_KINDS = ['group', 'private'] as const;
 
 export const MESSAGE_MAX = 2000;
 export const MESSAGES_PER_PAGE = 100;
-/** Stands for a room that does not exist: it has no messages and takes none. */
+/** Id for a room that does not exist; it has no messages and accepts none. */
 export const PLACEHOLDER_ROOM_ID = '0';
 /** Highest count, shown as '99+'. */
 export const UNREAD_MAX = 100;
 export const PARTICIPANTS_SHOWN = 100;
 
-/** Stands in the place of a message that an administrator hid. */
+/** Shown instead of a message that an administrator hid. */
 export const HIDDEN_MESSAGE = 'Mensaje retirado por la administración';
 
 const CLIENT_KEY_MAX = 100;

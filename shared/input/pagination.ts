@@ -24,7 +24,6 @@ export const paginationView = z.object({
 
 export type PaginationView = z.infer<typeof paginationView>;
 
-/** A response with one page of a list. */
 export function pageView<Lists extends z.ZodRawShape>(lists: Lists) {
   return z.object({ ...lists, pagination: paginationView });
 }

@@ -15,7 +15,7 @@ const INVISIBLE =
 const INVISIBLE_IN_LINES = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Nothing, or what shows nothing: fillers of scripts, the empty Braille cell. */
+/** Empty, or invisible: script fillers, the blank Braille cell. */
 const BLANK = /^[\s\u2800\p{DI}]*$/u;
 
 export function hasControlCharacter(value: string): boolean {

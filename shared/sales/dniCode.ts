@@ -53,7 +53,7 @@ function digitsOf(field = ''): string | undefined {
   return NUMBER.exec(field.replaceAll(/[ .]/g, ''))?.[1];
 }
 
-/** As which Latin-1 shows letters that are bytes of MS-DOS. */
+/** MS-DOS letters as Latin-1 misreads them. */
 const MS_DOS: Record<string, string> = { '¡': 'Í', '¢': 'Ó', '£': 'Ú', '¤': 'Ñ', '¥': 'Ñ' };
 
 /** Restores letters: Ñ and Ü are written NXX and UXX (ICAO 9303), or as bytes of MS-DOS. */

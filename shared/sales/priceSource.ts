@@ -4,5 +4,5 @@
 export const PRICE_SOURCES = ['current', 'captured', 'late', 'import'] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
-/** Refusal of a sale from a device whose clock is ahead. */
+/** Refuses a sale from a device whose clock is ahead. */
 export const FUTURE_CAPTURE = 'El campo Momento de la venta no puede estar en el futuro';

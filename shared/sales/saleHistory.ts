@@ -133,7 +133,7 @@ export type SaleEventView = z.infer<typeof saleEventView>;
 export const ACCOUNT_NEWS_KINDS = ['payout_changed', 'page_flooded', 'team_overdue'] as const;
 export type AccountNewsKind = (typeof ACCOUNT_NEWS_KINDS)[number];
 
-/** Actor of what the server did. */
+/** Actor of the server's own changes. */
 export const SYSTEM_ACTOR = 'Sistema';
 
 /** Another user's event on the reader's sale, or news of the reader's account. Of a member's sale: seller in `to`, short name of the customer. */

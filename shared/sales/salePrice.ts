@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '../values/durations.ts';
 /** A sale taken down longer ago gets the price of its registration until an administrator decides. */
 export const CAPTURED_PRICE_MS = 72 * HOUR_MS;
 
-/** Tolerance for a device's clock that is ahead. */
+/** How far a device's clock may be ahead. */
 export const CAPTURED_AHEAD_MS = 5 * MINUTE_MS;
 
 export const decidePriceInput = z.object({

@@ -85,7 +85,7 @@ export const ACCEPTANCE = {
 export const registerSaleInput = saleFields.extend({
   acceptance: flagField('Aceptación').optional(),
   clientKey: clientKeyField.optional(),
-  /** When the sale was taken down on the device: that moment's price counts. */
+  /** When the device recorded the sale; the price of that moment counts. */
   capturedAt: instantField('Momento de la venta').optional(),
   /** The prospect who becomes the customer. */
   prospectId: idField('Interesado').nullish(),

@@ -16,7 +16,7 @@ export interface TaskRange {
 
 const EVER = Number.MAX_SAFE_INTEGER;
 
-/** All of a task. */
+/** At any instant. */
 export function ever(task: SaleTask): TaskRange {
   return { task, fromMs: 0, toMs: EVER, endsFromMs: 0, endsToMs: EVER };
 }

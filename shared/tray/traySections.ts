@@ -50,7 +50,7 @@ export const BADGE_SECTIONS: readonly TraySection[] = [
 /** Waiting for others, or for their day; shown after the administrators' own tasks. */
 export const SECTIONS_UNDER_WAY: readonly TraySection[] = ['no_photo', 'today', 'unacknowledged'];
 
-/** The seller's like it: the 48 hours run and are not nearly over. */
+/** For sellers: the 48 hours are running and not nearly over. */
 export const TODO_UNDER_WAY = 'underway' satisfies TodoSection;
 
 const SALE_TODO_SECTION_LABELS = {

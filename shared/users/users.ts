@@ -31,7 +31,7 @@ export const userView = z.object({
   totalSales: z.number(),
   salesCount: z.number(),
   createdAt: z.iso.datetime(),
-  /** Null for who is in none. */
+  /** Null outside a team. */
   team: z
     .object({
       _id: z.string(),
@@ -68,7 +68,7 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Stands for a team where those without one are asked for. */
+/** Filters for sellers without a team. */
 export const NO_TEAM = 'none';
 
 export const listUsersInput = pageInput.extend({
@@ -122,7 +122,7 @@ export const handOverInput = z
   .refine(({ prospects, sales }) => prospects || sales, 'Elige qué pasar: interesados, ventas o ambos');
 export type HandOverInput = z.infer<typeof handOverInput>;
 
-/** Numbers of what moved; `skipped` are prospects whose number the other seller has. */
+/** How many moved; `skipped` are prospects whose number the other seller has. */
 export const handoverView = z.object({ prospects: z.number(), sales: z.number(), skipped: z.number() });
 export type HandoverView = z.infer<typeof handoverView>;
 

@@ -89,7 +89,7 @@ export function formatLongMonth(month: string): string {
 
 const relativeFormat = new Intl.RelativeTimeFormat('es-AR');
 
-/** In hours up to 48, which is the term for a response. */
+/** In hours up to 48, the time limit for a response. */
 export function formatFromNow(iso: string, nowMs: number): string {
   const ms = Date.parse(iso) - nowMs;
   const size = Math.abs(ms);

@@ -4,11 +4,11 @@
 const WHOLE =
   /^(?:00)?(?:54)?9?(?:0|15)?(?:(?:11|[23]\d)\d{8}|(?=(?:11|[23]\d{1,3})15)\d{12}|(?:800|810|600)\d{7})$/;
 const FOREIGN = /\+(?!\D?54)/;
-/** Digits of a number without its area code, at least. */
+/** Fewest digits of a number without area code. */
 const [SHORTEST, SHORTEST_IN_PARTS] = [6, 8];
 const NOTE = /\p{L}/u;
 const NOTE_OR_PART = /[°(/;,#]/;
-/** Groups of digits in a number with all that may stand beside it. */
+/** Groups of digits, in a text that may hold notes too. */
 const GROUPS = 16;
 
 /** Returns the first phone number in a text without what stands beside it: 'interno 22', '(2°B)', '24 hs', another number. */

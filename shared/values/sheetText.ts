@@ -10,7 +10,7 @@ export function harmless(text: string): string {
   return text.replaceAll(FORMULA, "'");
 }
 
-/** Returns the text of which `harmless` made this one. */
+/** Undoes `harmless`. */
 export function asWritten(text: string): string {
   return text.replaceAll(DISARMED, '');
 }

@@ -61,7 +61,7 @@ function wholeWord(word: string, at: number): string {
   return at > 0 && word === 'cap' ? 'capital' : (ABBREVIATED.get(word) ?? word);
 }
 
-/** Short ones, of letters and sheets. */
+/** Abbreviations in letters and sheets. */
 const OTHER_NAMES: [string, Province][] = [
   ['BsAs', 'Buenos Aires'],
   ['PBA', 'Buenos Aires'],

@@ -55,7 +55,7 @@ export const pageInput = z.object({ slug: z.string() });
 
 export const requestContactInput = prospectFields.extend({
   consent: z.literal(true, 'El campo Aceptación es obligatorio: sin ella no pueden escribirte'),
-  /** Hidden field: only programs fill it in. */
+  /** Hidden field, which only bots fill in. */
   website: z.string({ error: typeMessage('Sitio web', 'un texto') }).nullish(),
   slug: z.string(),
 });

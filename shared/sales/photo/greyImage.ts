@@ -5,10 +5,9 @@ export interface GreyImage {
   height: number;
 }
 
-/** Weights of red, green and blue. */
 export const GREY_SHARES = [0.299, 0.587, 0.114] as const;
 
-/** Converts pixels of four bytes to grey. */
+/** Takes four bytes a pixel. */
 export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): GreyImage {
   const pixels = new Uint8Array(width * height);
   const [red, green, blue] = GREY_SHARES;
