@@ -7,9 +7,9 @@ import { test as base } from './support/fixture.ts';
 // The first test prepares the data.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** A team that fills every section of the tray. */
+/** As a team works with it. */
 const test = base.extend('demo', { scope: 'file' }, async ({ browser: _browser }, { onCleanup }) => {
-  const server = await startDemo(['--sellers', '20', '--sales', '600']);
+  const server = await startDemo(['--sellers', '40', '--sales', '3000']);
   onCleanup(server.stop);
   return { server, seller: await signInToDemo(server, 'seller') };
 });
