@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { create, extract } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { backupsDir, lockDataDir } from '../../db/dataDir.ts';
-import { databaseFile, openDatabase } from '../../db/open.ts';
+import { databaseFile, openDatabase, requireDatabase } from '../../db/open.ts';
 import { changeDatabase, contentsOf, queryDatabase, usePlace } from '../../testing/dataDir.ts';
 import { fingerprintFiles } from './contents.ts';
 import type { ArchivedFile } from './format.ts';
@@ -309,4 +309,15 @@ test("files of a backup are private, whatever the archive's modes", async () => 
     (path) => statSync(path).mode,
   );
   expect(modes.map((mode) => (mode & 0o7777).toString(8))).toEqual(['600', '700']);
+});
+
+test('what may not be looked at is not said to be missing', async () => {
+  // A link to itself: no account can enter it.
+  const closed = join(place.root, 'closed');
+  symlinkSync(closed, closed);
+  const refused = { code: 'ELOOP' };
+  const archive = join(closed, 'below/copia.tar.gz');
+  expect(() => requireDatabase(closed)).toThrow(expect.objectContaining(refused));
+  await expect(restoreBackup(place.dataDir, archive, NOW_MS)).rejects.toMatchObject(refused);
+  await expect(writeBackup(place.dataDir, NOW_MS, archive)).rejects.toMatchObject(refused);
 });

@@ -106,7 +106,9 @@ function keepAll(part: string, path: string): string {
 }
 
 function requireFilePath(file: string): void {
-  if (!existsSync(dirname(file))) throw new Error(`No existe la carpeta ${dirname(file)}`);
+  // Throws for a folder that this account may not enter.
+  const folder = statSync(dirname(file), { throwIfNoEntry: false });
+  if (!folder) throw new Error(`No existe la carpeta ${dirname(file)}`);
   if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} no es un archivo`);
 }
 
