@@ -134,13 +134,22 @@ describe('a bad value is one line that names the variable', () => {
     ['SECURITY_CONTACT', 'https://example.com\nExpires: never'],
   ] as const)('%s=%s', ([name, value]) => {
     expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`^Configuración inválida: ${name}: [^\\n]+$`),
+      new RegExp(`^Configuración inválida: ${name}: (El campo ${name} )?(debe|falta|se usa|admite) [^\\n]+$`),
     );
   });
 
   test('several bad values share the line', () => {
     expect(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' })).toThrow(
       'Configuración inválida: PORT: debe ser un número entero; RATE_LIMIT: debe ser on u off',
+    );
+  });
+
+  test.for([
+    ['LOG_LEVEL', 'loud', 'debe ser fatal, error, warn, info, debug, trace o silent'],
+    ['DEFAULT_COMMISSION_PERCENT', '12.345', 'El campo DEFAULT_COMMISSION_PERCENT admite hasta un decimal'],
+  ] as const)('%s=%s: what it may be is said once', ([name, value, sentence]) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new Error(`Configuración inválida: ${name}: ${sentence}`),
     );
   });
 

@@ -168,7 +168,7 @@ export function readConfig(variables: Record<string, string | undefined> = loadE
   const parsed = environment.safeParse(set);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  throw new Error(`Configuración inválida: ${lines.join('; ')}`);
+  throw new Error(`Configuración inválida: ${[...new Set(lines)].join('; ')}`);
 }
 
 function loadEnvironment() {
