@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { VERSION } from '../../shared/version.ts';
+import { runCommandHere } from '../testing/commands.ts';
+import { SQLD } from '../testing/primary.ts';
 
 test('the version is that of package.json and of the newest release in the changelog, or later while there is more', () => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -18,4 +23,46 @@ test("behind nginx as documented, no log holds a customer's token, and a restart
       ?.join('\n') ?? '';
   expect(nginx).toMatch(/^\s*access_log off;/m);
   expect(nginx).toContain('default_type "text/plain; charset=utf-8";');
+});
+
+test.runIf(SQLD)(
+  'the sqld of the document is the one of the tests, with the version that it says it is',
+  () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const [, own] =
+      /(\d+\.\d+\.\d+)/.exec(spawnSync(SQLD ?? '', ['--version'], { encoding: 'utf8' }).stdout) ?? [];
+    const text = readFileSync('server/OPERATION.md', 'utf8').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`package \`sqld\` ${devDependencies.sqld}, which calls itself ${own}`);
+  },
+);
+
+test('the service runs on the Node that the build fetched, if it fetched one', () => {
+  const root = mkdtempSync(join(tmpdir(), 'ventas-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.bin/node'), '#!/bin/sh\necho "fetched: $*"\n', { mode: 0o755 });
+  const unit = readFileSync('server/release/ventas.service', 'utf8').replaceAll('/opt/ventas/app', root);
+  const [command = '', ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+  const { stdout } = spawnSync(command, args, { cwd: root, env: {}, encoding: 'utf8' });
+  expect(stdout).toBe('fetched: .build/server/main.js\n');
+});
+
+test('whoever is promised an outage of a second or two reads about the migration in the same place', () => {
+  const texts = ['README.md', 'server/OPERATION.md'].map((file) => readFileSync(file, 'utf8'));
+  const promises = texts
+    .join('\n\n')
+    .split('\n\n')
+    .filter((text) => /(outage|restart)[^.]*second or two/.test(text));
+  expect(promises).not.toEqual([]);
+  expect(promises.filter((text) => !text.includes('migration'))).toEqual([]);
+});
+
+test('npm run release says what it makes and how long that takes, and refuses what it cannot make', async () => {
+  const { status, stdout } = await runCommandHere('../release/release', ['--help'], {});
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/ventas-\d[\d.]+-linux-x64\.tar\.gz.*tarda minutos/s),
+  ]);
+  const refused = { status: 1, stdout: '', stderr: 'ppc: hay x64 y arm64\n' };
+  expect(await runCommandHere('../release/release', ['ppc'], {})).toEqual(refused);
 });

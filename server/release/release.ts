@@ -131,7 +131,7 @@ function copyBuild(folder: string): void {
   const unit = readFileSync(join(import.meta.dirname, 'ventas.service'), 'utf8');
   const ofRelease = unit
     .replace(/^WorkingDirectory=.*/m, 'WorkingDirectory=/opt/ventas')
-    .replace(/^ExecStart=.*/m, 'ExecStart=/opt/ventas/app/ventas start');
+    .replace(/^(#.*\n)?ExecStart=.*/m, 'ExecStart=/opt/ventas/app/ventas start');
   writeFileSync(join(folder, 'ventas.service'), ofRelease);
 }
 
