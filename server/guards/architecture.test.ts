@@ -65,6 +65,14 @@ function inCircles(edges: (readonly [from: string, to: string])[]): string[] {
   return [...next.keys()].filter((start) => reachable(start).has(start));
 }
 
+/** The first Node that exports a name, by the comments of its types; 0 if they do not say. */
+function firstMajor(module: string, name: string): number {
+  const types = readFileSync(join(root, `node_modules/@types/node/${module}.d.ts`), 'utf8');
+  const declared = String.raw`@since ([^\n]*)(?:(?!\*/)[^])*\*/\s*(?:export )?(?:function|class|const|let|var) ${name}\b`;
+  const since = new RegExp(declared).exec(types)?.[1] ?? 'v0.';
+  return Math.min(...[...since.matchAll(/v(\d+)\./g)].map(([, major]) => Number(major)));
+}
+
 /** Names of the folders right below one. */
 const subjectsOf = (folder: string) =>
   new Set(files.flatMap((file) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1] ?? []));
@@ -193,6 +201,26 @@ describe('rules for files', () => {
     expect(readers).toContain('server/config.ts');
     const others = readers.filter((file) => !/^server\/((vitest\.)?config\.ts|cli\/)/.test(file));
     expect(others, 'add the variable to server/config.ts and read ctx.config').toEqual([]);
+  });
+
+  test('a start on an old Node gets as far as the sentence about its version', () => {
+    const programs = /^server\/(main|cli\/(admin|backup|demo|mail|restore))\.ts$/;
+    const late = [...sources].filter(
+      ([file, text]) => programs.test(file) && !/^import '[./\w]+\/requireNode\.ts';/.test(text),
+    );
+    expect(late.map(([file]) => file)).toEqual([]);
+    const NAMED = /^import (?:\w+, )?\{([^}]*)\} from 'node:([\w/]+)'/gm;
+    const named = [...sources]
+      .filter(([file]) => /^(server|shared)\//.test(file) && !/vitest\.config|^server\/faults/.test(file))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(NAMED)].map(([, names = '', module = '']) => ({ file, names, module })),
+      )
+      .flatMap(({ file, names, module }) =>
+        names.split(',').map((name) => ({ file, module, name: name.trim() })),
+      );
+    expect(named.length).toBeGreaterThan(100);
+    // Missing, it ends the linking before anything runs.
+    expect(named.filter(({ module, name }) => firstMajor(module, name) > 18)).toEqual([]);
   });
 
   test('every file of a layer carries the name of its folder, a feature or a subject of one', () => {

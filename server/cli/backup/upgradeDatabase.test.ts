@@ -1,10 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { backupsDir, sweepLeftovers } from '../../db/dataDir.ts';
 import { databaseFile, openDatabase, type Database } from '../../db/open.ts';
-import { contentsOf, queryDatabase, usePlace } from '../../testing/dataDir.ts';
+import { changeDatabase, contentsOf, queryDatabase, usePlace } from '../../testing/dataDir.ts';
+import { openForServing } from '../openApp.ts';
 import { automaticFile, removeOldBackups } from './automatic.ts';
 import { upgradeDatabase } from './upgradeDatabase.ts';
 
@@ -101,4 +103,17 @@ test('such copies are no automatic backups: rotation neither counts nor removes 
     COPY,
     'automatica-2026-03-12-120000.tar.gz',
   ]);
+});
+
+test('a server names the copy in a line of its log, which is JSON', () => {
+  changeDatabase(place.dataDir, "update settings set value = 'of a version before' where name = 'triggers'");
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  const { database, unlock } = openForServing(readConfig({ DATA_DIR: place.dataDir }));
+  database.close();
+  unlock();
+  const lines = print.mock.calls.map(([line]) => JSON.parse(String(line)) as { level: number; msg: string });
+  const [file] = readdirSync(backupsDir(place.dataDir));
+  const msg = `Copia de la base de datos de antes de actualizar: ${backupsDir(place.dataDir)}/${file}`;
+  expect(lines).toContainEqual({ level: 30, time: expect.any(Number), msg });
 });
