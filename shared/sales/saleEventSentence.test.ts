@@ -127,13 +127,13 @@ test('what a status skips is one line with it, and a claim one with its adjustme
   const failed = { ...event('appointment', 'appointment', '2026-03-12 09:00-12:00', 'failed'), ...IMPLIED };
   const cancelled = { ...event('status_changed', 'status', 'appointed', 'cancelled'), reason: 'Duplicada' };
   expect(linesOf([failed, cancelled])).toEqual([
-    'Se canceló la venta · Estaba Turnada · El turno no se hizo · Duplicada',
+    'Se canceló la venta · Estaba Turnada · El turno no se hizo · Motivo: Duplicada',
   ]);
   const reply = { reason: 'Tenías razón' };
   const resolved = { ...event('claim', 'claim', 'open', 'resolved'), ...reply };
   const adjusted = { ...event('commission', 'commission.adjustment', null, '498'), ...reply };
   expect(linesOf([resolved, adjusted])).toEqual([
-    `Se resolvió el reclamo · Ajuste de la comisión: ${formatMoney(498)} · Tenías razón`,
+    `Se resolvió el reclamo · Ajuste de la comisión: ${formatMoney(498)} · Motivo: Tenías razón`,
   ]);
 });
 
@@ -154,7 +154,7 @@ test('a decision that is taken back within a minute is one line with it', () => 
     reason: 'Borrosa',
   };
   expect(linesOf([rejected, event('verification', 'verification', 'rejected', 'undone')])).toEqual([
-    'Se deshizo la decisión sobre el DNI · Se rechazó el DNI · Borrosa',
+    'Se deshizo la decisión sobre el DNI · Se rechazó el DNI · Motivo: Borrosa',
   ]);
 });
 

@@ -7,7 +7,7 @@ interface Sentence {
   detail?: string;
 }
 
-/** One change in words: its main event, its consequences and its reason. */
+/** One change in words: its main event, its consequences, and its reason ('Motivo: …') or note. */
 export interface SaleChange<Event extends SaleEventView> {
   event: Event;
   text: string;
@@ -20,13 +20,23 @@ export function saleChange<Event extends SaleEventView>(group: [Event, ...Event[
   const event = mainOf(group);
   const { text, detail } = saleEventSentence(event);
   const others = group.filter((other) => other !== event && !isImpliedBy(event, other));
-  const reasons = group.flatMap(({ reason }) => (reason && reason !== IMPLIED ? reason : []));
+  const reason = group.find((one) => one.reason && one.reason !== IMPLIED)?.reason;
   return {
     event,
     text,
     details: [...(detail ? [detail] : []), ...others.map((other) => saleEventSentence(other).text)],
-    reason: reasons[0] ?? null,
+    reason: reason ? `${reasonLabel(event)}: ${reason}` : null,
   };
+}
+
+/** A contact, an appointment's response or day, and the end of a withdrawal have a note; others a reason. */
+function reasonLabel({ kind, to }: SaleEventView): string {
+  const isNote =
+    kind === 'contact' ||
+    kind === 'appointment_answer' ||
+    (kind === 'appointment' && to !== 'failed') ||
+    (kind === 'withdrawal' && to === 'resolved');
+  return isNote ? 'Nota' : 'Motivo';
 }
 
 function mainOf<Event extends SaleEventView>(group: [Event, ...Event[]]): Event {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import type { RoomView } from '../../../../shared/chat/chat.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useUser } from '../../../api/user.ts';
 import { CountBadge } from '../../../ui/figures/CountBadge.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
@@ -104,6 +105,7 @@ export function Rooms({ tab }: { tab: keyof typeof TEXTS }) {
 
 function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolean; onOpen: () => void }) {
   const { name, lastMessage, unreadCount } = room;
+  const { id: ownId } = useUser();
   return (
     <RoomLink current={current} onOpen={onOpen}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -113,6 +115,7 @@ function RoomButton({ room, current, onOpen }: { room: RoomView; current: boolea
         <CountBadge count={unreadCount} label="sin leer" />
       </Group>
       <Text size="sm" c="dimmed" truncate>
+        {lastMessage?.sender._id === ownId && 'Tú: '}
         {lastMessage ? lastMessage.content : 'Sin mensajes'}
       </Text>
       {lastMessage && <Hint size="xs">{formatDateTime(lastMessage.createdAt)}</Hint>}

@@ -118,5 +118,5 @@ function sentenceOf([first, ...rest]: [SaleNewsItemView, ...SaleNewsItemView[]])
   const { kind, ...event } = first;
   if (isOfAccount(kind)) return [event.to, ACCOUNT_NEWS[kind].text].filter(Boolean).join(': ');
   const { text, details, reason } = saleChange([{ kind, ...event }, ...(rest as SaleEventView[])]);
-  return [text, ...details, reason && `Motivo: ${reason}`].filter(Boolean).join(' · ');
+  return [text, ...details, reason].filter(Boolean).join(' · ');
 }

@@ -69,24 +69,10 @@ export function SaleTimeline({ events }: { events: SaleEventView[] }) {
                 {detail}
               </Text>
             ))}
-            {reason && (
-              <Text size="sm">
-                {reasonLabel(event)}: {reason}
-              </Text>
-            )}
+            {reason && <Text size="sm">{reason}</Text>}
           </EventItem>
         );
       })}
     </EventList>
   );
-}
-
-/** A contact, an appointment's response or day, and the end of a withdrawal have a note; others a reason. */
-function reasonLabel({ kind, to }: SaleEventView): string {
-  const isNote =
-    kind === 'contact' ||
-    kind === 'appointment_answer' ||
-    (kind === 'appointment' && to !== 'failed') ||
-    (kind === 'withdrawal' && to === 'resolved');
-  return isNote ? 'Nota' : 'Motivo';
 }
