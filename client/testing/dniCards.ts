@@ -5,8 +5,9 @@ import type { DniData } from '../../shared/sales/dniCode.ts';
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
 export interface DniCard {
-  /** The newest is a QR code. */
   layout: 'newest' | 'current' | 'older';
+  /** A PDF417 unless it says so. */
+  isQr?: boolean;
   surname: string;
   names: string;
   /** As printed. */
@@ -16,10 +17,9 @@ export interface DniCard {
   encoding: 'latin1' | 'utf8';
 }
 
-const CODE_WIDTH_PX = { newest: 160, current: 400, older: 400 };
 const [WIDTH_PX, HEIGHT_PX] = [1200, 900];
 /** So many columns give a code of about a DNI's shape. */
-const COLUMNS = { current: 5, older: 6 };
+const COLUMNS = { newest: 5, current: 5, older: 6 };
 
 const PEOPLE: [surname: string, names: string, number: string, read: DniData][] = [
   ['PEÑA GARCÍA', 'JUAN FRANCISCO', '23680640', { name: 'Juan Francisco Peña García', number: '23680640' }],
@@ -46,10 +46,10 @@ export function fortyCards(): { card: DniCard; read: DniData }[] {
   });
 }
 
-/** A photo of a made card whose code is 400 px wide, as a JPEG. */
+/** A photo of a made card whose PDF417 is 400 px wide, its QR code 160 px, as a JPEG. */
 export async function photographCard(card: DniCard): Promise<File> {
   const code = await createImageBitmap(await codeOf(card));
-  const width = CODE_WIDTH_PX[card.layout];
+  const width = card.isQr ? 160 : 400;
   const height = (width * code.height) / code.width;
   const canvas = new OffscreenCanvas(WIDTH_PX, HEIGHT_PX);
   const context = canvas.getContext('2d');
@@ -87,9 +87,7 @@ function cardWith(
 
 async function codeOf(card: DniCard): Promise<Blob> {
   const { image, error } = await writeBarcode(bytesOf(card), {
-    ...(card.layout === 'newest'
-      ? { format: 'QRCode' }
-      : { format: 'PDF417', options: `columns=${COLUMNS[card.layout]}` }),
+    ...(card.isQr ? { format: 'QRCode' } : { format: 'PDF417', options: `columns=${COLUMNS[card.layout]}` }),
     scale: 4,
     addQuietZones: false,
   });

@@ -69,9 +69,12 @@ describe('invisible characters', () => {
     },
   );
 
-  test.for(['\u034f', '\u3164', '\u180b', '\u{e0100}'])('%j does not hide a number in a phone', (mark) => {
-    expect(requiredText('Teléfono', { pasted: true }).parse(`11${mark}-4444-5501`)).toBe('11-4444-5501');
-  });
+  test.for(['\ufe0d', '\u034f', '\u3164', '\u180b', '\u{e0100}'])(
+    '%j does not hide a number in a phone',
+    (mark) => {
+      expect(requiredText('Teléfono', { pasted: true }).parse(`11${mark}-4444-5501`)).toBe('11-4444-5501');
+    },
+  );
 
   test('its spaces and hyphens become those of a keyboard', () => {
     const copied = '+54\u00a09\u202f(11)\u00a0\u2013\u00a04777\u20111001';
@@ -82,6 +85,7 @@ describe('invisible characters', () => {
 });
 
 test('the domain of an email is stored in punycode; what is no domain is refused', () => {
+  expect(emailField('Email').parse('info@räucher.de')).toBe('info@xn--rucher-bua.de');
   for (const domain of ['MUÑOZ.com.ar', 'mun\u0303oz.com.ar', 'xn--muoz-hqa.com.ar']) {
     expect(emailField('Email').parse(`ana@${domain}`)).toBe('ana@xn--muoz-hqa.com.ar');
   }
@@ -93,8 +97,6 @@ test('the domain of an email is stored in punycode; what is no domain is refused
 test('line breaks and tabs are welcome in multi-line text, other control characters are not', () => {
   const field = requiredText('Descripción', { multiline: true });
   expect(field.parse('uno\r\ndos\ttres 😀')).toBe('uno\r\ndos\ttres 😀');
-  expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
-  expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
   expect(field.parse('al \u202A11\u200B 5555\u202C, \u2066\u202Eodnum\ufeff 👩\u200d💻')).toBe(
     'al 11 5555, odnum 👩\u200d💻',
   );
@@ -116,8 +118,6 @@ test('an email is trimmed and lower-cased', () => {
   expect(emailField('Email').parse(' Ana.Pérez@Example.COM '.replace('é', 'e'))).toBe(
     'ana.perez@example.com',
   );
-  expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
-  expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
   for (const bad of ['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'ana@ejemplo..com']) {
     expect(sentence(emailField('Email').safeParse(bad))).toBe('El campo Email debe ser un email válido');
   }
@@ -125,8 +125,6 @@ test('an email is trimmed and lower-cased', () => {
 
 test('a flag is true or false and nothing that looks like it', () => {
   expect(flagField('Activo').parse(false)).toBe(false);
-  expect(emailField('Email').parse('info@Räucher.de')).toBe('info@xn--rucher-bua.de');
-  expect(emailField('Email').parse('ana@muñoz.com.ar')).toBe('ana@xn--muoz-hqa.com.ar');
   for (const bad of ['true', 1, 0, 'no']) {
     expect(sentence(flagField('Activo').safeParse(bad))).toBe('El campo Activo debe ser verdadero o falso');
   }

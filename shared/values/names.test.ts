@@ -29,6 +29,7 @@ test.for([
 test.for([
   ['María Gómez', 'María'],
   ['PEREZ, MARÍA JOSÉ', 'María José'],
+  ['PEREZ, JUAN', 'Juan'],
   ['pérez, ana', 'ana'],
   ['JUAN PEREZ', 'JUAN'],
   ['Dr. Juan Paz', 'Juan'],

@@ -185,6 +185,10 @@ describe.each(DOORS)('the four amounts through %s', (door) => {
     // Former sellers are listed while they have ledger entries.
     for (const { user } of [seller, other]) await admin.caller.admin.deleteUser({ id: user.id });
     expect((await balances()).sellers).toMatchObject([{ sellerId: seller.user.id, payable: FIRST }]);
+    await app.seller({ name: 'Bruna Gonçalves' });
+    expect((await balances({ search: 'goncalves' })).sellers).toMatchObject([
+      { sellerName: 'Bruna Gonçalves' },
+    ]);
 
     const movements = async (input: object) =>
       (await callThrough<{ entries: object[] }>(door, admin, 'admin.commissionEntries', input)).result

@@ -19,6 +19,69 @@ test('a sheet whose letters cannot be told is refused', async ({ app }) => {
   });
 });
 
+const HEAD = 'Fecha;Cliente;DNI;Teléfono;Localidad;Plan\r\n';
+const FIRST = { row: 2, date: '2026-11-03', customerName: 'Ana Peña' };
+const SHEETS: [name: string, sheet: string | Uint8Array, shown: object][] = [
+  [
+    'numbers as powers of ten',
+    `${HEAD}03/11/2026;Ana Uno;3,0123E+07;5,49114E+12;Lanús;Alarma Hogar\r\n`,
+    { valid: 0, errors: [{ row: 2, column: 'DNI; Teléfono' }] },
+  ],
+  [
+    'surname and first name apart',
+    'Fecha;Apellido;Nombre;DNI;Plan\r\n03/11/2026;Peña;Ana;30999222;Alarma Hogar\r\n',
+    { valid: 1, sample: [FIRST] },
+  ],
+  [
+    'letters of MS-DOS',
+    Buffer.from(
+      'Fecha;Cliente;DNI;Tel\x82fono;Localidad;Plan\r\n03/11/2026;Ana Pe\xA4a;30999111;11 4444-6666;Lan\xA3s;Alarma Hogar\r\n',
+      'latin1',
+    ),
+    { valid: 1, sample: [{ ...FIRST, phone: '11 4444-6666', city: 'Lanús' }] },
+  ],
+  [
+    'the line sep=;',
+    `sep=;\r\n${HEAD}03/11/2026;Ana Sep;30999333;11 4444-7777;Lanús;Alarma Hogar\r\n`,
+    { valid: 1, sample: [{ ...FIRST, row: 3, customerName: 'Ana Sep' }] },
+  ],
+  [
+    'line breaks within quotes',
+    'Fecha;Cliente;Calle;Plan\r\n99/11/2026;A;"x\r\ny";Alarma Hogar\r\n99/11/2026;B;z;Alarma Hogar\r\n',
+    { valid: 0, errors: [{ row: 2 }, { row: 4 }] },
+  ],
+  [
+    'months first',
+    'Fecha;Cliente;Plan\r\n11/03/2026;A;Alarma Hogar\r\n11/13/2026;B;Alarma Hogar\r\n',
+    { valid: 2, monthFirst: true, sample: [{ date: '2026-11-03' }, { date: '2026-11-13' }] },
+  ],
+  [
+    'UTF-16 BE',
+    Buffer.from('\uFEFFFecha\tCliente\tPlan\r\n03/11/2026\tAna Peña\tAlarma Hogar\r\n', 'utf16le').swap16(),
+    { valid: 1, sample: [FIRST] },
+  ],
+  [
+    'date, amount and state of an Argentine Excel',
+    'Fecha;Cliente;Precio;Estado;Plan\r\n2026/11/03;Ana Peña;12.345,60 $;Instalado;Alarma Hogar\r\n',
+    { valid: 1, sample: [{ ...FIRST, price: 12_345.6, status: 'installed' }] },
+  ],
+];
+
+test.for(SHEETS)('a sheet with %s', async ([, sheet, shown], { app }) => {
+  app.clock.nowMs = Date.parse('2026-11-27T15:00:00Z');
+  expect(await preview(app, await app.admin(), sheet)).toMatchObject(shown);
+});
+
+test('a row is known when its DNI and phone come as digits alone', async ({ app }) => {
+  app.clock.nowMs = Date.parse('2026-11-27T15:00:00Z');
+  const admin = await app.admin();
+  const end = 'Lanús;Alarma Hogar\r\n';
+  const typed = `${HEAD}03/11/2026;Ana Repetida;30.555.111;11 4555-1111;${end}`;
+  await admin.caller.admin.confirmImport({ id: (await preview(app, admin, typed))._id });
+  const again = `${HEAD}03/11/2026;Ana Repetida;30555111;1145551111;${end}`;
+  expect(await preview(app, admin, again)).toMatchObject({ known: 1 });
+});
+
 const RUINED = 'Fecha;Cliente;DNI;Teléfono;Altura;CP;Plan';
 
 test('numbers of which Excel lost digits are errors of their row', async ({ app }) => {

@@ -146,7 +146,7 @@ describe('the export', () => {
   test('has all recipients by name, in both formats', async ({ app }) => {
     const admin = await app.admin();
     const ana = await app.seller({ name: '=Ana', phone: '+54 341 555-1234' });
-    const bea = await app.seller({ name: 'Bea', phone: '341 555-9999' });
+    const bea = await app.seller({ name: 'Ana;=1+1', phone: '341 555-9999' });
     const { _id: id } = await send(app, admin, { ...MEETING, requiresAck: true });
     await ack(ana, id);
     await attend(ana, id, false);
@@ -156,11 +156,11 @@ describe('the export', () => {
     expect(body).toBe(
       '\uFEFFNombre,Teléfono,Leída,Confirmada,Asiste\r\n' +
         "'=Ana,'+54 341 555-1234,10/03/2026 12:00,10/03/2026 12:00,No\r\n" +
-        'Bea,341 555-9999,,,\r\n',
+        '"Ana;\'=1+1",341 555-9999,,,\r\n',
     );
     await attend(bea, id, true);
     expect((await file(app, admin, id, '?format=excel')).body).toContain(
-      'Bea;"=""341 555-9999""";10/03/2026 12:00;;Sí',
+      '"Ana;\'=1+1";"=""341 555-9999""";10/03/2026 12:00;;Sí',
     );
     expect((await file(app, admin, '999')).statusCode).toBe(404);
     expect((await file(app, admin, id, '?format=pdf')).statusCode).toBe(400);

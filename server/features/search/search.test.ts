@@ -75,6 +75,8 @@ describe('the search over everything', () => {
     expect(await idsOf(admin, 'erson', 'seller')).toEqual([]);
     await admin.caller.admin.deleteUser({ id: seller.user.id });
     expect(await idsOf(admin, 'brenda', 'seller')).toEqual([]);
+    const cedilla = await app.seller({ name: 'Bruna Gonçalves' });
+    expect(await idsOf(admin, 'goncalves', 'seller')).toEqual([cedilla.user.id]);
   });
 
   test('returns what equals the search first, then what begins with it, then the newest', async ({ app }) => {
@@ -162,9 +164,15 @@ describe('the search over everything', () => {
 
   test('finds plans, for sellers those on offer alone', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
+    const plan = { description: 'x', price: 100, features: [] };
+    const offered = await admin.caller.admin.createPlan({ ...plan, name: 'Alarma Wi-Fi 24/7' });
+    for (const person of [admin, seller])
+      expect(await idsOf(person, 'Alarma Wi-Fi 24/7', 'plan')).toEqual([offered._id]);
     const { _id } = await admin.caller.admin.createPlan({
-      name: 'Cámaras Ñandú', description: 'x', price: 100, features: [], isActive: false,
-    }); // prettier-ignore
+      ...plan,
+      name: 'Cámaras Ñandú',
+      isActive: false,
+    });
     expect(await idsOf(admin, 'nandu cam', 'plan')).toEqual([_id]);
     expect(await idsOf(seller, 'nandu', 'plan')).toEqual([]);
     await admin.caller.admin.deletePlan({ id: _id });

@@ -134,6 +134,8 @@ describe('the list of accounts', () => {
     expect(await found('%')).toEqual([]);
     expect(await found('example')).toHaveLength(2);
 
+    await app.seller({ name: 'Bruna Gonçalves' });
+    expect(await found('goncalves')).toEqual(['Bruna Gonçalves']);
     await app.seller({ name: 'Bea–Ríos', location: 'Ruta 9 1234, km 12.500' });
     for (const text of ['ruta 9 1234', 'bea 1234 9', 'km 12.500', 'bea–ríos', 'Ruta 9 1234, km 12.500'])
       expect([text, await found(text)]).toEqual([text, ['Bea–Ríos']]);

@@ -101,6 +101,10 @@ describe('a check', () => {
       coverage: 'disabled',
       note: 'En obra',
     });
+    await create(admin, { province: 'Santa Fe', postalFrom: 2000, postalTo: 2013, state: 'enabled' });
+    expect(await check(seller, { province: 'Santa Fe', postalCode: 'CP 2000' })).toMatchObject({
+      coverage: 'enabled',
+    });
     expect(await check(seller, { province: 'Salta' })).toMatchObject({ coverage: 'ask', note: null });
     await admin.caller.admin.updateSettings({ zoneFallback: 'disabled' });
     expect(await check(seller, { province: '\u0000?' })).toMatchObject({ coverage: 'disabled' });

@@ -24,6 +24,10 @@ describe.each(DOORS)('payout data through %s', (door) => {
         { cuit: CUIT, cbu: CBU, alias: null },
       ],
       [
+        { cuit: '20-05536168-2', cbu: '01703342 – 200 000 3036 7766' },
+        { cuit: '20055361682', cbu: '0170334220000030367766', alias: null },
+      ],
+      [
         { cuit: CUIT, alias: 'Casa.Luna-1' },
         { cuit: CUIT, cbu: null, alias: 'Casa.Luna-1' },
       ],

@@ -49,14 +49,14 @@ describe('the calendar file', () => {
       const [, status] = /^STATUS:(\w+)/m.exec(body) ?? [];
       return { statusCode, uid, sequence: Number(sequence), status };
     };
-    await set('rest', admin, id);
+    await set('rest', admin, id, { date: '2026-12-01' });
     const first = await entry();
     expect(first).toMatchObject({ uid: expect.stringMatching(/@/), status: 'CONFIRMED' });
-    await set('rest', admin, id, { date: '2026-03-20' });
+    await set('rest', admin, id, { date: '2026-12-02' });
     const moved = await entry();
     await close('rest', admin, id, { result: 'failed', reason: 'No había nadie' });
     const failed = await entry();
-    await set('rest', admin, id, { date: '2026-03-24' });
+    await set('rest', admin, id, { date: '2026-12-04' });
     const again = await entry();
     expect(failed).toMatchObject({ statusCode: 200, status: 'CANCELLED' });
     expect(again).toMatchObject({ status: 'CONFIRMED' });

@@ -104,6 +104,7 @@ describe.each(DOORS)('asking through %s', (door) => {
       'Nº 11 4777-1006',
       "'11 4777-1007",
       '[11] 4777-1008',
+      '11\ufe0d-4777-1009',
     ].entries()) {
       const sale = await register(seller, { phone });
       const query = { phone: `11 4777-${1002 + index}` };

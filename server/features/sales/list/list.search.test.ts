@@ -97,6 +97,17 @@ describe('searching among the sales', () => {
     }
   });
 
+  test.for([
+    ["María D'Angelo", 'd’angelo'],
+    ['Ian O’Higgins', 'higgins'],
+  ])('finds %s with %s, in both lists and over everything', async ([name = '', q = ''], { app }) => {
+    const [admin, seller] = [await app.admin(), await app.seller()];
+    const { _id } = await seller.caller.sales.register(saleInput({ customerInfo: customer({ name }) }));
+    expect([await found(admin, q), await foundOwn(seller, q)]).toEqual([[_id], [_id]]);
+    for (const person of [admin, seller])
+      expect((await person.caller.search.find({ q })).map(({ id }) => id)).toEqual([_id]);
+  });
+
   test('counts up to 1,000 and says so beyond; later pages are still there', async ({ app }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { _id: first } = await seller.caller.sales.register(saleInput());
