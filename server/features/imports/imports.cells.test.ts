@@ -46,6 +46,11 @@ const SHEETS: [name: string, sheet: string | Uint8Array, shown: object][] = [
     { valid: 1, sample: [{ ...FIRST, row: 3, customerName: 'Ana Sep' }] },
   ],
   [
+    'the line sep=; above columns of other names',
+    'sep=;\r\nCuándo;Quién\r\n03/11/2026;Peña, Ana, Sol, Luz\r\n',
+    { rows: 1, columns: ['Cuándo', 'Quién'] },
+  ],
+  [
     'line breaks within quotes',
     'Fecha;Cliente;Calle;Plan\r\n99/11/2026;A;"x\r\ny";Alarma Hogar\r\n99/11/2026;B;z;Alarma Hogar\r\n',
     { valid: 0, errors: [{ row: 2 }, { row: 4 }] },
