@@ -40,7 +40,7 @@ function Week({ week }: { week: SummaryView }) {
   ] as const;
   return (
     <>
-      <SimpleGrid component="dl" minColWidth="9.5rem" autoFlow="auto-fit" spacing="sm" m={0}>
+      <SimpleGrid component="dl" minColWidth="min(9.5rem, 100%)" autoFlow="auto-fit" spacing="sm" m={0}>
         {figures.map(([label, now, earlier]) => (
           <div key={label}>
             <Text component="dt" c="dimmed" size="sm">
