@@ -72,7 +72,9 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     { id, envelope }: SMTPServerSession,
     done: (error?: Error) => void,
   ): Promise<void> {
-    const raw = await buffer(stream);
+    const raw = await buffer(stream).catch(() => undefined);
+    // The sender was killed within the message.
+    if (!raw) return;
     const before = (await behaviour.data) ?? undefined;
     if (before === undefined) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
