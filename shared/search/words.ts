@@ -48,14 +48,7 @@ function decomposed(text: string): string {
  */
 export function fold(text: string): string {
   const plain = plainText(text).replaceAll("'", '');
-  return separated(plain.replaceAll('\n', ' ')).trim() || plain.trim();
-}
-
-/** Single spaces for what is neither letter nor digit, line ends apart. Most plain texts are ASCII: in half the time. */
-function separated(plain: string): string {
-  // oxlint-disable-next-line no-control-regex -- ASCII begins with them
-  const isAscii = /^[\0-\x7F]*$/.test(plain);
-  return plain.replaceAll(isAscii ? /[^a-z0-9\n]+/g : /[^\p{L}\p{N}\p{M}\n]+/gu, ' ');
+  return plain.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim() || plain.trim();
 }
 
 /**
@@ -68,7 +61,7 @@ export function readingsOf(lines: string): string[] {
 }
 
 function folded(plain: string): string[] {
-  const lines = separated(plain).split('\n');
+  const lines = plain.replaceAll(/[^\p{L}\p{N}\p{M}\n]+/gu, ' ').split('\n');
   let whole: string[] | undefined;
   return lines.map((line, index) => line.trim() || ((whole ??= plain.split('\n'))[index] ?? '').trim());
 }
