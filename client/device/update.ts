@@ -13,7 +13,7 @@ export function takeNewVersion(): void {
   const waiting = newVersion.get();
   if (!(waiting instanceof ServiceWorker)) return location.reload();
   // Chromium may delay activation for a minute while the old worker is busy (another tab loading). A reload
-  // unblocks it; the next page finishes the update.
+  // unblocks it, if not at once; the next page goes on with it.
   const unblock = setTimeout(() => {
     tabStorage.set(TAKING, 'yes');
     location.reload();
@@ -48,18 +48,15 @@ export function keepVersion(): Promise<ServiceWorkerRegistration | undefined> {
 async function register(): Promise<ServiceWorkerRegistration> {
   const hadVersion = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register('/sw.js');
-  const taking = isTaking();
-  // Activated by this page load, perhaps before this line: this may be the old page.
-  if (taking && !registration.waiting) location.reload();
   if (hadVersion) {
-    navigator.serviceWorker.addEventListener('controllerchange', () =>
-      taking ? location.reload() : newVersion.set('active'),
-    );
+    navigator.serviceWorker.addEventListener('controllerchange', () => newVersion.set('active'));
   }
   const noteWaiting = () => {
     if (registration.waiting && navigator.serviceWorker.controller) newVersion.set(registration.waiting);
   };
   noteWaiting();
+  // None waits: activated by this page load, and this may be the old page.
+  if (isTaking()) takeNewVersion();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', noteWaiting);
   });

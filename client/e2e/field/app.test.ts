@@ -221,19 +221,25 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** Runs in the page: keeps its worker busy for half a second. */
+/** Runs in the page: keeps its worker busy for longer than a page waits before it reloads. */
 function keepLoading(): void {
   const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
-  const end = Date.now() + 500;
+  const end = Date.now() + 5000;
   for (const { name } of files)
     void (async () => {
       while (Date.now() < end) await (await fetch(name)).text();
     })();
 }
 
+/** The page's own registration, which may reload it, comes before this one: the browser takes them in turns. */
 async function isSettled(page: Page, loads: () => number): Promise<boolean> {
   const before = loads();
-  await page.waitForTimeout(700);
+  try {
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => undefined));
+  } catch {
+    return false; // It went while it was asked.
+  }
+  await page.waitForTimeout(1000);
   return loads() === before;
 }
 
