@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -65,4 +65,13 @@ test('npm run release says what it makes and how long that takes, and refuses wh
   ]);
   const refused = { status: 1, stdout: '', stderr: 'ppc: hay x64 y arm64\n' };
   expect(await runCommandHere('../release/release', ['ppc'], {})).toEqual(refused);
+});
+
+test('a program that runs at once has no constant behind that: it would not be there yet', () => {
+  const programs = globSync('server/{,cli/,release/}*.ts')
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => /^await runCommand\(/m.test(text));
+  expect(programs.length).toBeGreaterThan(6);
+  const late = programs.filter(({ text }) => /^await runCommand\([\s\S]*^(const|let|class) /m.test(text));
+  expect(late.map(({ file }) => file)).toEqual([]);
 });

@@ -25,6 +25,7 @@ import { formatNumber } from '../cli/table.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, '.build/release');
 const ARCHITECTURES = ['x64', 'arm64'];
+const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 await runCommand({
   usage: `npm run release [-- x64 arm64]
@@ -134,8 +135,6 @@ function copyBuild(folder: string): void {
     .replace(/^(#.*\n)?ExecStart=.*/m, 'ExecStart=/opt/ventas/app/ventas start');
   writeFileSync(join(folder, 'ventas.service'), ofRelease);
 }
-
-const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 /** Returns names, licenses and license texts of the packages installed in `folder`, which the program is built of. */
 function thirdPartyNotices(folder: string): string {
