@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { VERSION } from '../../shared/version.ts';
 import { runCommandHere } from '../testing/commands.ts';
@@ -67,11 +67,22 @@ test('npm run release says what it makes and how long that takes, and refuses wh
   expect(await runCommandHere('../release/release', ['ppc'], {})).toEqual(refused);
 });
 
+const PROGRAMS = globSync('server/{,cli/,release/}*.ts')
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  .filter(({ text }) => /^await runCommand\(/m.test(text));
+
 test('a program that runs at once has no constant behind that: it would not be there yet', () => {
-  const programs = globSync('server/{,cli/,release/}*.ts')
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-    .filter(({ text }) => /^await runCommand\(/m.test(text));
-  expect(programs.length).toBeGreaterThan(6);
-  const late = programs.filter(({ text }) => /^await runCommand\([\s\S]*^(const|let|class) /m.test(text));
+  expect(PROGRAMS.length).toBeGreaterThan(6);
+  const late = PROGRAMS.filter(({ text }) => /^await runCommand\([\s\S]*^(const|let|class) /m.test(text));
   expect(late.map(({ file }) => file)).toEqual([]);
+});
+
+test("a release has all commands but a developer's", () => {
+  const { status, stderr } = spawnSync('sh', ['server/release/ventas', 'otro'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  const named = /^Uso: \S+ (\S+) /.exec(stderr)?.[1]?.split('|');
+  const commands = PROGRAMS.map(({ file }) => basename(file, '.ts')).filter(
+    (name) => !['main', 'bench', 'release'].includes(name),
+  );
+  expect(named?.toSorted()).toEqual(['start', ...commands].toSorted());
 });

@@ -25,6 +25,8 @@ import { formatNumber } from '../cli/table.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, '.build/release');
 const ARCHITECTURES = ['x64', 'arm64'];
+const CONTAINER = ['compose.yaml', 'Caddyfile', 'Dockerfile'].map((name) => `server/release/${name}`);
+const DOCUMENTS = ['LICENSE', '.env.example', 'README.md', 'server/OPERATION.md', '.github/CHANGELOG.md'];
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 await runCommand({
@@ -49,6 +51,7 @@ arm64, o solo los que se nombran, y SHA256SUMS. Descarga los paquetes de cada un
       console.log(`${archive} (${formatNumber(content.length / 1024 / 1024, 1)} MB)`);
     }
     writeFileSync(join(OUT, 'SHA256SUMS'), sums.join(''));
+    cpSync(join(import.meta.dirname, 'Dockerfile'), join(OUT, 'Dockerfile'));
   },
 });
 
@@ -62,7 +65,7 @@ async function release(arch: string): Promise<string> {
     installFor(arch, packages);
     copyBuild(folder);
     takeRuntimePackages(OUTSIDE, packages, join(folder, 'server'), { platform: 'linux', arch });
-    cpSync(nodeOf(arch, packages), join(folder, 'node'));
+    cpSync(join(packages, `node/node_modules/node-linux-${arch}/bin/node`), join(folder, 'node'));
     writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(packages));
     writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(packages));
     console.log(`${arch}: comprimiendo…`);
@@ -96,10 +99,6 @@ function installFor(arch: string, folder: string): void {
   npm(['install', '--force', '--ignore-scripts', `node-linux-${arch}@${BUNDLED_VERSION}`, ...target], node);
 }
 
-function nodeOf(arch: string, packages: string): string {
-  return join(packages, `node/node_modules/node-linux-${arch}/bin/node`);
-}
-
 /** The packages with their versions and sums (CycloneDX), for programs that look for known holes. */
 function sbomOf(packages: string): string {
   return npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], packages);
@@ -125,8 +124,7 @@ function copyBuild(folder: string): void {
   cpSync(join(ROOT, '.build/client/'), join(folder, 'client'), { recursive: true });
   // Node takes the bundle for a module because of this line.
   writeFileSync(join(folder, 'server/package.json'), '{ "type": "module" }\n');
-  for (const name of ['LICENSE', '.env.example', 'README.md', 'server/OPERATION.md', '.github/CHANGELOG.md'])
-    cpSync(join(ROOT, name), join(folder, name));
+  for (const name of [...DOCUMENTS, ...CONTAINER]) cpSync(join(ROOT, name), join(folder, name));
   cpSync(join(import.meta.dirname, 'ventas'), join(folder, 'ventas'));
   chmodSync(join(folder, 'ventas'), 0o755);
   const unit = readFileSync(join(import.meta.dirname, 'ventas.service'), 'utf8');
