@@ -59,7 +59,6 @@ const INTERESTED: NavigationEntry = {
 
 const LEADING: NavigationEntry = { label: 'Mi equipo', to: '/app/equipo', icon: IconUsersGroup };
 
-/** Spec §6. */
 const MAIN_NAVIGATION: NavigationEntry[] = [
   { ...DASHBOARD, badge: TrayBadge },
   { label: 'Nueva Venta', to: '/app/sales/new', icon: IconSquareRoundedPlus, isSelling: true },

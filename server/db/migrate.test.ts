@@ -19,7 +19,7 @@ import type { Database } from './open.ts';
 
 const NEWEST = readJournal().entries.length;
 const FILL = `Tables without a row: add them to the entry [${NEWEST}, 'INSERT INTO …'] of FILLED in server/testing/filledVersions.ts`;
-/** Made from the sales, anew where a migration says so. */
+/** Made from the sales, again where a migration says so. */
 const INDEXED_AGAIN = ['sale_search', 'sale_search_queue'];
 const emptyTables = (database: Database) =>
   Object.entries(rowCounts(database)).flatMap(([table, count]) =>

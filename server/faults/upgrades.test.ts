@@ -81,7 +81,7 @@ async function salesOf(send: Send, path: string) {
     .toSorted();
 }
 
-/** The answers to the sessions of seller and administrator. */
+/** The responses to the sessions of seller and administrator. */
 async function seen(seller: Send, admin: Send) {
   const { chatRoom } = (await seller('GET', '/chat/group')) as { chatRoom: { _id: string } };
   const { messages } = (await seller('GET', `/chat/${chatRoom._id}/messages`)) as {

@@ -18,7 +18,7 @@ const OF_PAGES = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Headers that count for data; fewer bytes for each answer of a poll. */
+/** Headers that count for data; fewer bytes for each response to a poll. */
 const OF_DATA = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -50,7 +50,7 @@ export const listAuditInput = pageInput
   .extend({
     actorId: idField('Quién').optional(),
     kind: oneOfField('Qué', AUDIT_KINDS).optional(),
-    /** Id of the account, sale, plan or other subject: the kind tells which. */
+    /** Id of the subject (an account, a sale, a plan …): the kind says which. */
     subjectId: idField('Sobre').optional(),
     from: dayField('Desde').optional(),
     to: dayField('Hasta').optional(),

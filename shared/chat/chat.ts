@@ -50,7 +50,7 @@ export type SendMessageInput = z.infer<typeof sendMessageInput>;
 export const markReadInput = z.object({ id: idField('id'), messageId: idField('Mensaje').optional() });
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
-/** `lastMessageId`: the newest message on the caller's screen; if the seller has written since, a 409. */
+/** `lastMessageId`: the newest message on the caller's screen; a 409 if the seller has written since. */
 export const markAnsweredInput = z.object({
   roomId: idField('Conversación'),
   lastMessageId: idField('Último mensaje').optional(),

@@ -9,7 +9,7 @@ export type HeldBy = (typeof HELD_BY)[number];
 
 export const HELD_LABEL = 'En espera';
 
-/** `none`, as of a cancelled sale, is not shown. */
+/** Not shown: `none`, for example of a cancelled sale. */
 export const COMMISSION_STATE_LABELS: Record<Exclude<CommissionState, 'none'>, string> = {
   inProgress: 'En curso',
   earned: 'Ganada',

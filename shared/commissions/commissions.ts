@@ -102,7 +102,7 @@ export type SellerBalanceView = z.infer<typeof sellerBalanceView>;
 export const balancePageView = pageView({ sellers: z.array(sellerBalanceView) });
 export type BalancePageView = z.infer<typeof balancePageView>;
 
-/** Pesos; negative to take. */
+/** Pesos; a negative amount is deducted. */
 export function adjustmentField(label: string) {
   return z
     .number({ error: typeMessage(label, 'un número') })

@@ -11,7 +11,7 @@ const CUIT_PREFIXES = new Set(['20', '23', '24', '25', '26', '27', '30', '33', '
 export function isCuit(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || !CUIT_PREFIXES.has(digits.slice(0, 2))) return false;
   const check = (11 - (weightedSum(digits, CUIT_WEIGHTS) % 11)) % 11;
-  // No digit fits a remainder of 10: such numbers get another prefix.
+  // A remainder of 10 has no digit: such numbers are issued with another prefix.
   return check === Number(digits[10]);
 }
 

@@ -62,7 +62,7 @@ export const importView = z.object({
         sellerId: z.string(),
         sellerName: z.string(),
         sellerEmail: z.string(),
-        /** Age of the account in whole days: a name may have been taken to get another's sales. */
+        /** Age of the account in whole days: a new one may imitate a colleague's name to get the sales. */
         accountDays: z.number(),
         sales: z.number(),
         amount: z.number(),
@@ -70,7 +70,7 @@ export const importView = z.object({
       }),
     )
     .max(IMPORT_LIMITS.rows),
-  /** True if the dates can only be month, day, year; they are read so. */
+  /** True if the dates only make sense as month, day, year; they are read that way. */
   monthFirst: z.boolean(),
   /** The first valid rows, as they will be stored. */
   sample: z
@@ -117,7 +117,7 @@ export type ImportView = z.infer<typeof importView>;
 export const importedView = z.object({ imported: z.number(), skipped: z.number() });
 export type ImportedView = z.infer<typeof importedView>;
 
-/** How far an import is: `done` of its valid rows are looked at, `imported` of them are sales. */
+/** Progress of an import: `done` valid rows are processed, `imported` of them became sales. */
 const progress = {
   _id: z.string(),
   state: z.enum(['preview', 'importing', 'done', 'undone']),

@@ -11,7 +11,7 @@ const CONTROL_CHARACTER = /[\p{Cc}\p{Cs}]/u;
  */
 const INVISIBLE =
   /[\p{Zl}\p{Zp}\p{Co}]|(?!\u200D)\p{Cf}|(?<!\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D|\u200D(?!\p{Extended_Pictographic})/u;
-/** Of long texts, where they come along with what is pasted: zero width, direction. Scripts need the joiners. */
+/** Removed from long texts, into which they are pasted unseen: zero width, direction. Scripts need the joiners. */
 const INVISIBLE_IN_LINES = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 const CONTROL_EXCEPT_BREAKS_AND_TABS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
@@ -73,7 +73,7 @@ export function requiredText(label: string, options: TextOptions = {}) {
   return optionalText(label, options).refine((value) => !BLANK.test(value), requiredMessage(label));
 }
 
-/** Returns an email with its domain in punycode (RFC 5891): Chrome sends `muñoz.com.ar` so, other browsers do not. */
+/** Returns an email with its domain in punycode (RFC 5891): Chrome sends `muñoz.com.ar` in it, other browsers do not. */
 function withAsciiDomain(email: string): string {
   const [, local, domain = ''] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   if (!/[^\0-\x7F]/.test(domain) || !URL.canParse(`http://${domain}`)) return email;

@@ -15,7 +15,7 @@ export const MAIL_KINDS = [
   'summary',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-/** Their recipients can turn them off. They may wait behind the others. */
+/** Recipients can turn these off. They may wait behind the others. */
 export const MAIL_NOTICES: readonly MailKind[] = ['settlement', 'training', 'summary'];
 
 export const forgotPasswordInput = z.object({ email: emailField('Email') });
@@ -24,7 +24,7 @@ export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export const mailWishesInput = z.object({
   /** Settlements paid, trainings to acknowledge. */
   notices: flagField('Avisos').optional(),
-  /** An administrator's. */
+  /** For administrators. */
   summary: flagField('Resumen semanal').optional(),
 });
 export type MailWishesInput = z.infer<typeof mailWishesInput>;

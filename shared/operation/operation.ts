@@ -30,7 +30,7 @@ export const noticesView = z.object({
   photos: z.object({ count: z.number(), removedAt: z.iso.datetime() }).nullable(),
   /** `ignored`: a proxy forwards addresses but TRUST_PROXY is off, so all requests count as one client. */
   proxy: z.enum(['ok', 'ignored']),
-  /** `unreachable`: the mail server takes none; `failed`: some were given up in the last week. */
+  /** `unreachable`: the mail server accepts no mail; `failed`: some were given up in the last week. */
   mail: z.enum(['ok', 'unreachable', 'failed']),
 });
 export type NoticesView = z.infer<typeof noticesView>;

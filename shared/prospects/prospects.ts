@@ -24,7 +24,7 @@ export const PROSPECT_LABELS = {
 
 export const NEXT_AT_MAX_DAYS = 366;
 
-/** In a new prospect absent means null. */
+/** Absent fields of a new prospect are null. */
 export const prospectFields = z.object({
   name: requiredText(PROSPECT_LABELS.name, { max: TEXT_LIMITS.name }),
   phone: requiredText(PROSPECT_LABELS.phone, { pasted: true }),

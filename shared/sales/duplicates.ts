@@ -18,7 +18,7 @@ export const checkDuplicatesInput = z.object({
 });
 export type CheckDuplicatesInput = z.infer<typeof checkDuplicatesInput>;
 
-/** With the same DNI, and as many with the same phone. */
+/** Sales listed for the same DNI, and for the same phone. */
 export const ALIKE_MAX = 20;
 
 export const duplicatesView = z.object({

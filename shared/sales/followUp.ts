@@ -6,7 +6,7 @@ import { isoInstant } from '../values/instants.ts';
 import { idField } from '../input/ids.ts';
 import { reasonField } from '../input/text.ts';
 
-/** Spec §9: the team is notified when the DNI was approved so long ago without a response. */
+/** The team is notified when an approved DNI has had no response for this long. */
 export const FOLLOW_UP_MS = 48 * HOUR_MS;
 export const DUE_SOON_MS = 12 * HOUR_MS;
 

@@ -129,14 +129,14 @@ export const saleEventView = z.object({
 });
 export type SaleEventView = z.infer<typeof saleEventView>;
 
-/** News of the reader's own account: changed payout data, a page that took as many requests as it can, a member's overdue sale. */
+/** News of the reader's own account: changed payout data, a page at its limit of requests, a member's overdue sale. */
 export const ACCOUNT_NEWS_KINDS = ['payout_changed', 'page_flooded', 'team_overdue'] as const;
 export type AccountNewsKind = (typeof ACCOUNT_NEWS_KINDS)[number];
 
 /** Actor of the server's own changes. */
 export const SYSTEM_ACTOR = 'Sistema';
 
-/** Another user's event on the reader's sale, or news of the reader's account. Of a member's sale: seller in `to`, short name of the customer. */
+/** Another user's event on the reader's sale, or news of the reader's account. For a member's sale, `to` is the seller and the customer's name is short. */
 export const saleNewsItemView = saleEventView.extend({
   kind: z.enum([...SALE_EVENT_KINDS, ...ACCOUNT_NEWS_KINDS]),
   saleId: z.string().nullable(),
@@ -152,7 +152,7 @@ export const saleNewsView = z.object({
 });
 export type SaleNewsView = z.infer<typeof saleNewsView>;
 
-/** For a badge: unread changes, one for all events of a change, and whether there is anything to read again. */
+/** For a badge: unread changes (one for all events of a change), and whether there are any news at all. */
 export const newsCountView = z.object({ count: z.number(), hasNews: z.boolean() });
 export type NewsCountView = z.infer<typeof newsCountView>;
 

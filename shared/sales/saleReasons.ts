@@ -1,7 +1,7 @@
 import { meaningOf, type SaleStatus } from './saleStatus.ts';
 import { TEXT_LIMITS } from '../input/text.ts';
 
-/** A cancellation with a reason that begins like this counts as demand of its place. */
+/** A cancellation whose reason begins like this counts as demand for its place. */
 export const ZONE_REASON = 'Zona no habilitada';
 
 export const CUSTOMER_WITHDREW = 'Cliente se arrepintió';

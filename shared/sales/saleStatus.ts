@@ -3,12 +3,12 @@ interface StatusMeaning {
   badge: 'yellow' | 'blue' | 'green' | 'red' | 'gray';
   /** Place in a sale's life: lists sort by it, and a step back asks for a reason. */
   stage: number;
-  /** Still on its way: the tray shows it, its commission is in progress, it goes to another seller with a handover. */
+  /** Still open: the tray shows it, its commission is in progress, a handover moves it to another seller. */
   isOpen: boolean;
   /** Its seller may edit it; a change of the customer is verified again. */
   isEditable: boolean;
   takesAppointment: boolean;
-  /** Setting it approves a DNI that is not. */
+  /** Setting it approves a DNI that is not approved yet. */
   impliesApproval: boolean;
   /** The equipment is in place: the commission is earned. */
   isInstalled: boolean;
@@ -78,7 +78,7 @@ export const SALE_STATUS_LABELS = Object.fromEntries(
   SALE_STATUSES.map((status) => [status, STATUS[status].label]),
 ) as Record<SaleStatus, string>;
 
-/** A client that is still open after an upgrade may meet a status that it does not know. */
+/** A page left open during an upgrade may receive a status that it does not know. */
 const UNKNOWN: StatusMeaning = {
   ...open,
   ...closed,

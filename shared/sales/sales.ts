@@ -209,11 +209,11 @@ export const saleView = z.object({
   commission: z.number(),
   priceSource: z.enum(PRICE_SOURCES),
   capturedAt: z.iso.datetime().nullable(),
-  /** Price of the plan at registration, if the sale has another price from its capture. */
+  /** Price of the plan at registration, if the sale keeps a different one from its capture. */
   registeredPrice: z.number().nullable(),
   /** The plan that was approved, if the seller has changed it since. */
   approvedPlanName: z.string().nullable(),
-  /** Coverage of its place, or as decided; null without rules and for imported sales. */
+  /** Coverage of its address, or as decided; null without rules and for imported sales. */
   coverage: z.enum(COVERAGES).nullable(),
   coverageDecidedAt: z.iso.datetime().nullable(),
   status: z.enum(SALE_STATUSES),
@@ -273,7 +273,7 @@ export const salePageView = z.object({
 });
 export type SalePageView = z.infer<typeof salePageView>;
 
-/** Of the caller's recent sales: they cover a seller's zone. */
+/** Places of the caller's recent sales: enough to cover a seller's zone. */
 export const PLACES_MAX = 200;
 
 export const salePlaceView = addressView.pick({ city: true, province: true, postalCode: true });

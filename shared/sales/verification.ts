@@ -42,7 +42,7 @@ export const decideVerificationInput = z.object({
   attempt: wholeNumberField('Intento', { max: Number.MAX_SAFE_INTEGER }),
   result: oneOfField('Resultado', ['approved', 'rejected']),
   note: reasonField('Nota').optional(),
-  /** Name and number as the document has them; with an approval alone. */
+  /** Name and number as printed on the document; only with an approval. */
   correction: z
     .object({
       name: requiredText('Nombre del titular', { max: TEXT_LIMITS.name }).optional(),

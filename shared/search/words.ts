@@ -1,4 +1,4 @@
-// The one idea of 'the same text': what people write compares, is found and sorts by these.
+// Defines 'the same text': everything that people write is compared, found and sorted by these functions.
 
 const APOSTROPHES = /['’‘´`ʼ′]/g;
 /** Of Latin letters only: in other scripts vowels are marks too. */
@@ -43,8 +43,8 @@ function decomposed(text: string): string {
 }
 
 /**
- * A text as it compares: plain words between single spaces. What is neither letter nor digit separates, apostrophes are left
- * out; symbols alone stay.
+ * Returns the form of a text that is compared: plain words between single spaces. Everything but letters and digits
+ * separates words, apostrophes are dropped; a text of symbols alone stays.
  */
 export function fold(text: string): string {
   const plain = plainText(text).replaceAll("'", '');
@@ -92,7 +92,7 @@ export function compareTexts(one: string, other: string): number {
   return Number(first > second) - Number(first < second);
 }
 
-/** The digits of a DNI or another number as it compares: without leading zeros. */
+/** Returns the digits by which a DNI or another number is compared: without leading zeros. */
 export function digitsOf(text: string): string {
   return plainText(text).replaceAll(/\D/g, '').replace(/^0+/, '');
 }

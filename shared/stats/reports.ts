@@ -8,7 +8,7 @@ export const REPORT_GROUPS = ['none', 'seller', 'plan', 'province', 'team'] as c
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 export const REPORT_MONTHS_MAX = 24;
-/** 10,000 names in each month. */
+/** 10,000 rows in each month. */
 export const REPORT_ROWS_MAX = 240_000;
 
 const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;

@@ -67,10 +67,10 @@ export type MoveMembersInput = z.infer<typeof moveMembersInput>;
 export const teamView = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Null since the last one was deactivated or deleted. */
+  /** Null after the last one was deactivated or deleted. */
   leaderId: z.string().nullable(),
   leaderName: z.string().nullable(),
-  /** A fraction of the price of what the others sell. */
+  /** A fraction of the price of the members' sales. */
   overrideRate: z.number(),
   memberCount: z.number(),
   createdAt: z.iso.datetime(),

@@ -11,7 +11,7 @@ const NOTE_OR_PART = /[°(/;,#]/;
 /** Groups of digits, in a text that may hold notes too. */
 const GROUPS = 16;
 
-/** Returns the first phone number in a text without what stands beside it: 'interno 22', '(2°B)', '24 hs', another number. */
+/** Returns the first phone number in a text without what surrounds it: 'interno 22', '(2°B)', '24 hs', another number. */
 export function numberIn(typed: string): string {
   const own = beforeNote(typed);
   const groups = FOREIGN.test(own) ? [] : [...own.matchAll(/\+?\d+/g)].slice(0, GROUPS);

@@ -8,7 +8,6 @@ import { ADMIN_NAVIGATION, mainNavigation, type NavigationEntry } from '../navig
 import classes from './Sidebar.module.css';
 import { Hint } from '../../ui/Hint.tsx';
 
-/** Spec §6. */
 export function Sidebar() {
   const user = useUser();
   return (

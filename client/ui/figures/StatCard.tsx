@@ -10,7 +10,7 @@ interface StatCardProps {
   icon: Icon;
 }
 
-/** Spec §2, "Stat card". A long number gets smaller type to fit one line. */
+/** A long number gets smaller type to fit one line. */
 export function StatCard({ title, value, subtitle, icon: IconShape }: StatCardProps) {
   return (
     <Card className={classes.card}>

@@ -57,7 +57,7 @@ export function mapColumns(columns: string[], chosen: ImportMapping): Map<string
   const isChosen = new Set(taken);
   const others = columns.filter((column) => !(column in chosen));
   const hasWhole = columns.some((column) => isWhole(column) && (!(column in chosen) || chosen[column]));
-  // Of several names the whole one, or the one beside the surname.
+  // Of several columns with names, the whole name's, or the one next to the surname's.
   const isBest = (column: string) =>
     hasWhole ? isWhole(column) : others.some(isPart) && /^nombres?$/.test(columnKey(column));
   for (const column of [...others.filter(isBest), ...others]) {

@@ -43,7 +43,7 @@ export const trackView = z.object({
     .nullable(),
   acceptanceText: z.string(),
   acceptance: z.object({ at: z.iso.datetime(), version: z.string() }).nullable(),
-  /** 'failed' while the last appointment did not happen and none was set since. */
+  /** 'failed' if the last appointment did not take place, until another one is set. */
   visit: z.literal('failed').nullable(),
   /** Last Argentine day to withdraw; null before the installation. */
   withdrawalUntil: z.string().nullable(),

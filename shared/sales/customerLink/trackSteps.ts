@@ -13,11 +13,11 @@ export const APPOINTMENT_ANSWER_LABELS: Record<AppointmentAnswer, string> = {
   cannot: 'No puede ese día',
 };
 
-/** Whence the customer's acceptance came: the seller's network had one of their sessions within 24 hours. */
+/** Where an acceptance came from: the seller had a session in `seller_network` in the last 24 hours. */
 export const CUSTOMER_NETWORKS = ['seller_network', 'other'] as const;
 export type CustomerNetwork = (typeof CUSTOMER_NETWORKS)[number];
 
-/** Valid links of one sale at a time: each message has another one. */
+/** Valid links of a sale at a time: each message contains a new one. */
 export const MAX_LINKS = 5;
 
 /** Calendar days, the day of the installation included. */

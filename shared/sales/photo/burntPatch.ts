@@ -9,11 +9,11 @@ const MAX_AREA = 0.5;
 const MIN_RADIUS = 0.02;
 const MAX_AT_EDGE = 0.25;
 const MAX_HOLES = 0.004;
-/** Text may show through near the outline, if the middle is clear in this radius. */
+/** Text may show near the outline if the middle is clear within this radius. */
 const OUTLINE_PX = 8;
 const CLEAR_RADIUS = 0.06;
 
-/** Around a patch most pixels are darker, at one of these distances: light may end softly. */
+/** Most pixels at one of these distances around a patch are darker: light may fade gradually. */
 const AROUND_PX = [
   { from: 2, to: 6, darkerBy: 3 },
   { from: 8, to: 16, darkerBy: 4 },

@@ -3,7 +3,7 @@ import { shrink, shrinkInBands, type GreyImage } from './greyImage.ts';
 import type { PhotoQuality, PhotoVerdict } from './verdicts.ts';
 
 const MIN_EDGE_PX = 900;
-/** Longer edge of the judged image, about: photos of any size are judged alike. */
+/** Approximate longer edge of the judged image, so that photos of any size are judged alike. */
 const WORK_EDGE_PX = 500;
 /** A photo is dark if its brightest tenth stays below this level. */
 const DARK_BELOW = 80;
@@ -51,7 +51,7 @@ const MIN_SHARE = 0.05;
 /** A sharp edge is about twice as steep in the image as in one of half its size, a blurred one equally steep. */
 const SHARP_FROM = 1.38;
 /**
- * Movement of the camera blurs the edges across its way, until most are too faint to count. Text has edges in both
+ * Moving the camera blurs the edges across its direction until most are too faint to count. Text has edges in both
  * directions. A bar code has few in one, but those are sharp.
  */
 const MOVED = { steep: 1.7, balance: 0.35, medianBelow: 1.9 };

@@ -10,7 +10,6 @@ import { csvDigits, csvMoney } from '../../../files/csv.ts';
 import { harmless } from '../../../../shared/values/sheetText.ts';
 import type { Sale } from '../sale/sale.repository.ts';
 
-/** Spec §7. */
 export const COLUMNS = ['ID', 'Fecha', 'Descripción', 'Monto', 'Comisión', 'Estado', 'Cliente'];
 
 /** Dates as `31/01/2026 21:00` in Argentina. */
