@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessible.ts';
+import { clickUnlessGone } from '../testing/clicks.ts';
 import { render } from '../testing/render.tsx';
 import { openTeam } from '../testing/team.ts';
 import { Routes } from './routes.tsx';
@@ -50,11 +51,7 @@ test('payout data that cannot be loaded leave the rest of the profile, and are f
   await expect.element(field('Nombre Completo')).toBeVisible();
   await endTroubles();
   // The page also retries by itself, so the button may be gone.
-  await page
-    .getByRole('button', { name: 'Reintentar' })
-    .first()
-    .click()
-    .catch(() => undefined);
+  clickUnlessGone(page.getByRole('button', { name: 'Reintentar' }));
   await expect.element(failed).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { Locator } from 'vitest/browser';
 
 let counted = 0;
 
@@ -11,3 +12,9 @@ export function countClicks(): void {
 }
 
 export const clicks = () => counted;
+
+/** For what may be gone because the page moved on by itself, as by trying again: a click would wait for it. */
+export function clickUnlessGone(target: Locator): void {
+  const [element] = target.elements();
+  if (element instanceof HTMLElement) element.click();
+}

@@ -1,4 +1,5 @@
 import '../ui/styles.ts';
+import * as React from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/queryClient.ts';
@@ -16,6 +17,14 @@ for (const kind of ['error', 'warn'] as const) {
     print(...parts);
   };
 }
+
+// React notes a stack for each element, a quarter of a page's CPU, to print it behind warnings; from this count on it does not.
+const STACKS_OF_A_SECOND = 10_000;
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as never;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => STACKS_OF_A_SECOND,
+  set: () => {},
+});
 
 // The app waits three seconds in all before a screen shows a failure.
 const { queries } = queryClient.getDefaultOptions();

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { reportConnection } from '../../api/connection.ts';
 import { signOut } from '../../api/queryClient.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { clickUnlessGone } from '../../testing/clicks.ts';
 import { address, render } from '../../testing/render.tsx';
 import { field } from '../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../testing/team.ts';
@@ -47,8 +48,7 @@ test('a half-typed sale survives an expired session, and is offered again', asyn
   await expectAccessible();
   await seller.calls.auth.logout.mutate();
   // The live stream may notice the end first, and the link is gone.
-  const anyLink = page.getByRole('link', { name: 'Historial' }).first();
-  await anyLink.click({ timeout: 3000 }).catch(() => undefined);
+  clickUnlessGone(page.getByRole('link', { name: 'Historial' }));
   await expect.element(page.getByText(/^Tu sesión ha expirado/)).toBeVisible();
   await page.getByLabelText('Email').fill(seller.user.email);
   await field('Contraseña').fill(password);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { clickUnlessGone } from '../../testing/clicks.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
 import LandingScreen from './LandingScreen.tsx';
@@ -69,9 +70,6 @@ test('without a response the landing stays whole, shows an error, and tries agai
   await expectAccessible();
   await endTroubles();
   // The page also retries by itself, so the button may be gone.
-  await alert
-    .getByRole('button', { name: 'Reintentar' })
-    .click()
-    .catch(() => undefined);
+  clickUnlessGone(alert.getByRole('button', { name: 'Reintentar' }));
   await expect.element(heading('Alarma Hogar')).toBeVisible();
 });

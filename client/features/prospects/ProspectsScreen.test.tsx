@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { isoInstant } from '../../../shared/values/instants.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { clicks, countClicks } from '../../testing/clicks.ts';
+import { clicks, clickUnlessGone, countClicks } from '../../testing/clicks.ts';
 import { address, render } from '../../testing/render.tsx';
 import { openTeam, type Person } from '../../testing/team.ts';
 import ProspectsScreen from './ProspectsScreen.tsx';
@@ -147,10 +147,7 @@ describe('the list', () => {
     render(<ProspectsScreen />, { as: seller, at: AT });
     await expect.element(page.getByText('Error al cargar los interesados')).toBeVisible();
     await endTroubles();
-    await page
-      .getByRole('button', { name: 'Reintentar' })
-      .click()
-      .catch(() => undefined);
+    clickUnlessGone(page.getByRole('button', { name: 'Reintentar' }));
     await expect.element(rows.getByText('Rita Paz')).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { ACCEPTANCE } from '../../../../shared/sales/sales.ts';
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { choosePhoto } from '../../../testing/choosePhoto.ts';
-import { clicks, countClicks } from '../../../testing/clicks.ts';
+import { clicks, clickUnlessGone, countClicks } from '../../../testing/clicks.ts';
 import { render } from '../../../testing/render.tsx';
 import { choosePlan, field, fillSale, TYPED } from '../../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
@@ -156,10 +156,7 @@ describe('the plans', () => {
     await expect.element(error('Error al cargar los planes')).toBeVisible();
     await endTroubles();
     // The page also retries by itself, so the button may be gone.
-    await page
-      .getByRole('button', { name: 'Reintentar' })
-      .click()
-      .catch(() => undefined);
+    clickUnlessGone(page.getByRole('button', { name: 'Reintentar' }));
     await expect.element(page.getByRole('option', { name: 'Alarma Hogar' })).toBeInTheDocument();
     await expect.element(error('Error al cargar los planes')).not.toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SALE_STATUS_LABELS, SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { clickUnlessGone } from '../../../testing/clicks.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
 import { openTeam } from '../../../testing/team.ts';
@@ -41,10 +42,7 @@ test('a failed history shows an error and a retry; Actualizar shows new sales', 
   await expect.element(alert.getByText('Error al cargar las ventas')).toBeVisible();
   await endTroubles();
   // The page also retries by itself, so the button may be gone.
-  await alert
-    .getByRole('button', { name: 'Reintentar' })
-    .click()
-    .catch(() => undefined);
+  clickUnlessGone(alert.getByRole('button', { name: 'Reintentar' }));
   await expect.element(place(1, 1)).toBeVisible();
   await seller.sale({ description: 'Recién registrada' });
   await button('Actualizar').click();
