@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { Picker, type Choice } from '../../../ui/lists/search/Picker.tsx';
+import { Picker } from '../../../ui/lists/search/Picker.tsx';
 import type { SendFormValues } from './sendFormValues.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
 
@@ -49,17 +49,14 @@ function Sellers({ form }: { form: Form }) {
     KEEP_PREVIOUS,
   );
   return (
-    <Picker<Choice>
+    <Picker
       label="Buscar vendedores"
       search={search}
       onSearch={setSearch}
-      found={{
-        data: found.data && {
-          options: found.data.users.map(({ _id, name, location }) => ({ _id, name, description: location })),
-          total: found.data.pagination.total,
-        },
-        error: found.error,
-      }}
+      found={found}
+      optionsOf={({ users }) =>
+        users.map(({ _id, name, location }) => ({ _id, name, description: location }))
+      }
       failure="Error al cargar los vendedores"
       nouns={['vendedor', 'vendedores']}
       chosen={form.values.recipients}
@@ -72,23 +69,18 @@ function Teams({ form }: { form: Form }) {
   const [search, setSearch] = useState('');
   const found = trpc.admin.listTeams.useQuery({ search, limit: SHOWN }, KEEP_PREVIOUS);
   return (
-    <Picker<Choice>
+    <Picker
       label="Buscar equipos"
       search={search}
       onSearch={setSearch}
-      found={{
-        data: found.data && {
-          options: found.data.teams.map(({ _id, name, leaderName, memberCount }) => ({
-            _id,
-            name,
-            description: [leaderName ?? 'Sin líder', countOf(memberCount, 'integrante', 'integrantes')].join(
-              ' · ',
-            ),
-          })),
-          total: found.data.pagination.total,
-        },
-        error: found.error,
-      }}
+      found={found}
+      optionsOf={({ teams }) =>
+        teams.map(({ _id, name, leaderName, memberCount }) => ({
+          _id,
+          name,
+          description: `${leaderName ?? 'Sin líder'} · ${countOf(memberCount, 'integrante', 'integrantes')}`,
+        }))
+      }
       failure="Error al cargar los equipos"
       nouns={['equipo', 'equipos']}
       chosen={form.values.teams}

@@ -213,13 +213,8 @@ function Members({ ownId, chosen, onChange }: MembersProps) {
       label="Buscar integrantes"
       search={search}
       onSearch={setSearch}
-      found={{
-        data: found.data && {
-          options: found.data.users.map((user) => toMember(user, ownId)),
-          total: found.data.pagination.total,
-        },
-        error: found.error,
-      }}
+      found={found}
+      optionsOf={({ users }) => users.map((user) => toMember(user, ownId))}
       failure="Error al cargar los vendedores"
       nouns={['vendedor', 'vendedores']}
       chosen={chosen}

@@ -10,11 +10,16 @@ export interface Choice {
   disabled?: boolean;
 }
 
-interface PickerProps<Option extends Choice> {
+interface Found {
+  pagination: { total: number };
+}
+
+interface PickerProps<Option extends Choice, Data extends Found> {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  found: { data: { options: Option[]; total: number } | undefined; error: unknown };
+  found: { data: Data | undefined; error: unknown };
+  optionsOf: (data: Data) => Option[];
   /** Sentence for a failure without one. */
   failure: string;
   /** One and several of the options. */
@@ -24,8 +29,9 @@ interface PickerProps<Option extends Choice> {
 }
 
 /** Chooses some of many by search; the chosen ones stay in view. */
-export function Picker<Option extends Choice>(props: PickerProps<Option>) {
-  const { label, search, onSearch, found, failure, nouns, chosen, onChange } = props;
+export function Picker<Option extends Choice, Data extends Found>(props: PickerProps<Option, Data>) {
+  const { label, search, onSearch, found, optionsOf, failure, nouns, chosen, onChange } = props;
+  const options = found.data && optionsOf(found.data);
   const remove = (id: string) => onChange(chosen.filter(({ _id }) => _id !== id));
   return (
     <Stack gap="sm">
@@ -49,7 +55,7 @@ export function Picker<Option extends Choice>(props: PickerProps<Option>) {
       <SearchField label={label} value={search} onSearch={onSearch} />
       <ScrollArea.Autosize mah={260} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': nouns[1] }}>
         <Stack gap="xs" p={4}>
-          {found.data?.options.map((option) => (
+          {options?.map((option) => (
             <Checkbox
               key={option._id}
               size="md"
@@ -66,18 +72,22 @@ export function Picker<Option extends Choice>(props: PickerProps<Option>) {
         </Stack>
       </ScrollArea.Autosize>
       <Text size="sm" c="dimmed" role="status">
-        {found.error ? errorText(found.error, failure) : countText(found.data, nouns, chosen.length)}
+        {found.error
+          ? errorText(found.error, failure)
+          : countText(found.data, options?.length ?? 0, nouns, chosen.length)}
       </Text>
     </Stack>
   );
 }
 
 function countText(
-  data: PickerProps<Choice>['found']['data'],
+  data: Found | undefined,
+  shown: number,
   [one, many]: readonly [string, string],
   chosen: number,
 ): string {
   if (!data) return 'Cargando...';
-  const more = data.total > data.options.length ? ` (se muestran ${data.options.length})` : '';
-  return `${countOf(data.total, one, many)}${more} · ${countOf(chosen, 'elegido', 'elegidos')}`;
+  const { total } = data.pagination;
+  const more = total > shown ? ` (se muestran ${shown})` : '';
+  return `${countOf(total, one, many)}${more} · ${countOf(chosen, 'elegido', 'elegidos')}`;
 }
