@@ -27,16 +27,12 @@ export type Reader = Pick<SignedInUser, 'id' | 'role'>;
 
 /** Money in pesos, photos signed. Call inside a snapshot. */
 export function toSaleViews(ctx: ReadContext, sales: Sale[], reader: Reader): SaleView[] {
-  const progress = listProgress(
-    ctx.db,
-    sales.map(({ id }) => id),
-  );
-  const progressOf = new Map(progress.map((row) => [row.saleId, row]));
-  const photoIds = new Set([...sales, ...progress].map(({ photoId }) => photoId));
+  const progressOf = progressBySale(ctx, sales);
+  const photoIds = new Set([...sales, ...progressOf.values()].map(({ photoId }) => photoId));
   const photoNames = signedNamesOf(ctx, [...photoIds], reader.id);
   const overrideOf = reader.role === 'admin' ? overrideViews(ctx, sales) : undefined;
   const shared = { readerId: reader.id, photoNames, overrideOf, expected: expectedHours(ctx) };
-  return sales.map((sale) => viewOf(ctx, sale, progressOf.get(sale.id), shared));
+  return sales.map((sale) => viewOf(ctx, sale, requireProgress(sale, progressOf.get(sale.id)), shared));
 }
 
 export function toSaleView(ctx: ReadContext, sale: Sale, reader: Reader): SaleView {
@@ -59,11 +55,7 @@ function overrideViews(ctx: ReadContext, sales: Sale[]): OverrideOf {
 
 /** For the leader of the seller's team: no more of the customer than the short name, and the leader's own share. */
 export function toTeamSaleViews(ctx: ReadContext, sales: Sale[], leaderId: number): TeamSaleView[] {
-  const progress = listProgress(
-    ctx.db,
-    sales.map(({ id }) => id),
-  );
-  const progressOf = new Map(progress.map((row) => [row.saleId, row]));
+  const progressOf = progressBySale(ctx, sales);
   return sales.map((sale) => {
     const current = requireProgress(sale, progressOf.get(sale.id));
     const appointment = toAppointmentView(current);
@@ -90,6 +82,11 @@ export function toTeamSaleViews(ctx: ReadContext, sales: Sale[], leaderId: numbe
   });
 }
 
+function progressBySale({ db }: ReadContext, sales: Sale[]): Map<number, Progress> {
+  const ids = sales.map(({ id }) => id);
+  return new Map(listProgress(db, ids).map((row) => [row.saleId, row]));
+}
+
 function requireProgress(sale: Sale, progress: Progress | undefined): Progress {
   if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
   return progress;
@@ -108,10 +105,9 @@ interface Shared {
 function viewOf(
   ctx: ReadContext,
   sale: Sale,
-  progress: Progress | undefined,
+  progress: Progress,
   { readerId, photoNames, overrideOf, expected }: Shared,
 ): SaleView {
-  if (!progress) throw new Error(`sale ${sale.id} has no attempt at its verification`);
   const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
