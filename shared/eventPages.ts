@@ -10,6 +10,22 @@ const EVENTS_PER_PAGE = 100;
 export const eventsInput = z.object({ id: idField('id'), before: idField('Anteriores a').optional() });
 export type EventsInput = z.infer<typeof eventsInput>;
 
+/** Schema of one event of a history; without `actorId` the customer's, a visitor's or the server's. Of a photo only whether there was one. */
+export function eventView<const Kinds extends readonly string[]>(kinds: Kinds) {
+  return z.object({
+    _id: z.string(),
+    kind: z.enum(kinds),
+    at: z.iso.datetime(),
+    actorId: z.string().nullable(),
+    actorName: z.string(),
+    field: z.string().nullable(),
+    fieldLabel: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.string().nullable(),
+  });
+}
+
 /** Schema of one page of a history; `more`: older events exist. */
 export function eventsView<Event extends z.ZodType>(event: Event) {
   return z.object({ events: z.array(event).max(EVENTS_PER_PAGE), more: z.boolean() });

@@ -19,3 +19,8 @@ export function idField(label: string) {
 }
 
 export const idInput = z.object({ id: idField('id') });
+
+const NO_SELLER = 'El campo Vendedor no es válido';
+
+/** Of a list of sales or prospects; unlike `idField` it refuses what is no id. */
+export const sellerFilter = z.string(NO_SELLER).regex(ID_PATTERN, NO_SELLER).transform(Number).optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventsView } from '../eventPages.ts';
+import { eventsView, eventView } from '../eventPages.ts';
 import { EVENT_FIELD_LABELS } from '../sales/saleHistory.ts';
 import { PROSPECT_LABELS } from './prospects.ts';
 
@@ -26,19 +26,7 @@ export const PROSPECT_EVENT_LABELS: Record<string, string> = {
   seller: 'Vendedor',
 };
 
-export const prospectEventView = z.object({
-  _id: z.string(),
-  kind: z.enum(PROSPECT_EVENT_KINDS),
-  at: z.iso.datetime(),
-  /** Null for a visitor, and for an erasure by age. */
-  actorId: z.string().nullable(),
-  actorName: z.string(),
-  field: z.string().nullable(),
-  fieldLabel: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  reason: z.string().nullable(),
-});
+const prospectEventView = eventView(PROSPECT_EVENT_KINDS);
 export type ProspectEventView = z.infer<typeof prospectEventView>;
 
 export const prospectEventsView = eventsView(prospectEventView);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientKeyField } from '../input/clientKey.ts';
 import { instantField } from '../input/dateInput.ts';
 import { oneOfField } from '../input/fields.ts';
-import { ID_PATTERN, idField } from '../input/ids.ts';
+import { idField, sellerFilter } from '../input/ids.ts';
 import { requiredMessage } from '../input/messages.ts';
 import { pageInput, pageView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
@@ -67,11 +67,7 @@ export type ListProspectsInput = z.infer<typeof listProspectsInput>;
 
 export const listAllProspectsInput = pageInput.extend({
   ...filterFields,
-  sellerId: z
-    .string('El campo Vendedor no es válido')
-    .regex(ID_PATTERN, 'El campo Vendedor no es válido')
-    .transform(Number)
-    .optional(),
+  sellerId: sellerFilter,
   source: oneOfField('Origen', PROSPECT_SOURCES).optional(),
 });
 export type ListAllProspectsInput = z.infer<typeof listAllProspectsInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventsView } from '../eventPages.ts';
+import { eventsView, eventView } from '../eventPages.ts';
 import { APPOINTMENT_STATE_LABELS } from './appointments.ts';
 import { CLAIM_STATE_LABELS } from './claims.ts';
 import { APPOINTMENT_ANSWER_LABELS } from './customerLink/trackSteps.ts';
@@ -113,20 +113,7 @@ export function isMoneyField(field: string | null): boolean {
   return field === 'planPrice' || field?.split('.')[0] === 'commission';
 }
 
-export const saleEventView = z.object({
-  _id: z.string(),
-  kind: z.enum(SALE_EVENT_KINDS),
-  at: z.iso.datetime(),
-  /** Null for the customer and the server. */
-  actorId: z.string().nullable(),
-  actorName: z.string(),
-  field: z.string().nullable(),
-  fieldLabel: z.string().nullable(),
-  /** For a photo only whether there was one. */
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  reason: z.string().nullable(),
-});
+export const saleEventView = eventView(SALE_EVENT_KINDS);
 export type SaleEventView = z.infer<typeof saleEventView>;
 
 /** News of the reader's own account: changed payout data, a page at its limit of requests, a member's overdue sale. */

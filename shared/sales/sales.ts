@@ -11,7 +11,7 @@ import { dayField, instantField } from '../input/dateInput.ts';
 import { exportFormatField } from '../input/exportFormat.ts';
 import { expectedUpdatedAtField, flagField, oneOfField } from '../input/fields.ts';
 import { contactView, followUpView } from './followUp.ts';
-import { ID_PATTERN, idField } from '../input/ids.ts';
+import { idField, sellerFilter } from '../input/ids.ts';
 import { pageInput, paginationView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
 import { emailField, optionalText, reasonField, requiredText, TEXT_LIMITS } from '../input/text.ts';
@@ -162,11 +162,7 @@ export type ListSalesInput = z.infer<typeof listSalesInput>;
 export const listAllSalesInput = pageInput
   .extend({
     ...listFields,
-    sellerId: z
-      .string('El campo Vendedor no es válido')
-      .regex(ID_PATTERN, 'El campo Vendedor no es válido')
-      .transform(Number)
-      .optional(),
+    sellerId: sellerFilter,
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
@@ -175,7 +171,7 @@ export type ListAllSalesInput = z.infer<typeof listAllSalesInput>;
 export const exportAllSalesInput = z
   .object({
     ...listFields,
-    sellerId: listAllSalesInput.shape.sellerId,
+    sellerId: sellerFilter,
     format: exportFormatField,
     personal: flagField('Datos personales').default(false),
   })
