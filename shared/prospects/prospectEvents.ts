@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { eventsView, eventView } from '../eventPages.ts';
 import { EVENT_FIELD_LABELS } from '../sales/saleHistory.ts';
 import { PROSPECT_LABELS } from './prospects.ts';
