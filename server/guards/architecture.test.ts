@@ -199,7 +199,9 @@ describe('rules for files', () => {
     const reading = /process\.env(?!\.NODE_ENV)/;
     const readers = [...sources].filter(([, text]) => reading.test(text)).map(([file]) => file);
     expect(readers).toContain('server/config.ts');
-    const others = readers.filter((file) => !/^server\/((vitest\.)?config\.ts|cli\/)/.test(file));
+    const others = readers.filter(
+      (file) => !/^(server\/(config\.ts|cli\/)|(server|client)\/vitest\.config\.ts)/.test(file),
+    );
     expect(others, 'add the variable to server/config.ts and read ctx.config').toEqual([]);
   });
 

@@ -43,8 +43,8 @@ export const test = base
   .extend('startOwnServer', async ({}, { onCleanup }) => {
     const servers: Server[] = [];
     onCleanup(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-    return async (variables?: Record<string, string>) => {
-      const server = await startServer(variables);
+    return async (...args: Parameters<typeof startServer>) => {
+      const server = await startServer(...args);
       servers.push(server);
       return server;
     };

@@ -27,14 +27,16 @@ export interface Server {
   rest: <T = Record<string, unknown>>(method: string, path: string, options?: RestOptions) => Promise<T>;
   seller: (values?: object) => Promise<Session>;
   admin: () => Promise<Session>;
+  /** Leaves the data directory. */
+  end: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** On an empty data directory unless DATA_DIR is given. */
-export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
-  if (!existsSync(MAIN)) throw new Error('Primero hay que construir la aplicación: npm run build');
+export async function startServer(variables: Record<string, string> = {}, program = MAIN): Promise<Server> {
+  if (!existsSync(program)) throw new Error('Primero hay que construir la aplicación: npm run build');
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ventas-e2e-'));
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       PORT: '0',
@@ -60,6 +62,12 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     });
     return (await response.json()) as never;
   };
+  const end = async () => {
+    if (child.exitCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
   let sellers = 0;
   return {
     url,
@@ -80,12 +88,9 @@ export async function startServer(variables: Record<string, string> = {}): Promi
       return rest('POST', '/auth/register', { body });
     },
     admin: () => rest('POST', '/auth/login', { body: ADMIN_LOGIN }),
+    end,
     stop: async () => {
-      if (child.exitCode === null) {
-        const exit = once(child, 'exit');
-        child.kill('SIGTERM');
-        await exit;
-      }
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
