@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** Below, the headers weigh more than what would be spared. */
-const SMALLEST_BYTES = 2048;
+/** Below, compressing costs as much CPU as the rest of the response, and spares at most 15 ms of a slow network. */
+const SMALLEST_BYTES = 4096;
 
 type Done = (error: Error | null, result: Buffer) => void;
 
