@@ -113,7 +113,7 @@ test('going back from a dialog leaves its text for later, and the sale open', as
   const sheet = page.getByRole('dialog', { name: 'María Gómez' });
   const texts: [button: string, dialog: string, field: string][] = [
     ['Probar con el DNI de un familiar', 'DNI de un familiar', 'Nombre del titular'],
-    ['Con detalle', 'Anotar un contacto', '¿Qué dijo?'],
+    ['Agregar una nota', 'Anotar un contacto', '¿Qué dijo?'],
     ['Reclamar', 'Reclamar por la comisión', 'Mensaje'],
   ];
   for (const [button, name, label] of texts) {

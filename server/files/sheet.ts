@@ -17,8 +17,8 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-const NO_CSV = 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"';
-const NO_LETTERS = 'No se puede saber con qué letras está escrito el archivo: guárdalo como "CSV UTF-8"';
+const NO_CSV = 'El archivo no es un CSV: guárdalo desde la planilla como «CSV»';
+const NO_LETTERS = 'No se puede saber con qué letras está escrito el archivo: guárdalo como «CSV UTF-8»';
 const TOO_LONG = 'El archivo tiene más de 5.000 filas';
 const TOO_WIDE = 'El archivo tiene más de 16.384 columnas';
 /** ZIP (.xlsx, .ods), older Office (.xls), PNG, JPEG, GIF, WebP, PDF, gzip: small ones may contain no NUL. */

@@ -15,7 +15,7 @@ test('a sheet whose letters cannot be told is refused', async ({ app }) => {
   const { status, body } = await uploadSheet(app, await app.admin(), bytes);
   expect({ status, error: body.error }).toEqual({
     status: 400,
-    error: 'No se puede saber con qué letras está escrito el archivo: guárdalo como "CSV UTF-8"',
+    error: 'No se puede saber con qué letras está escrito el archivo: guárdalo como «CSV UTF-8»',
   });
 });
 

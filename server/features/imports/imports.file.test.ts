@@ -221,7 +221,7 @@ describe('refused:', () => {
     const received = await uploadSheet(app, await app.admin(), Buffer.from(content, 'latin1'));
     expect({ status: received.status, error: received.body.error }).toEqual({
       status: 400,
-      error: 'El archivo no es un CSV: guárdalo desde la planilla como "CSV"',
+      error: 'El archivo no es un CSV: guárdalo desde la planilla como «CSV»',
     });
     expect(app.query('select count(*) as n from sale_imports')).toEqual([{ n: 0 }]);
   });

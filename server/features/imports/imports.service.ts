@@ -25,7 +25,7 @@ import { sellersByCell, sumBySeller, type KnownSeller } from './imports.sellers.
 const SHOWN_LENGTH = 120;
 
 const NO_SELLER =
-  'El campo Vendedor es obligatorio: elige de quién son las ventas, o agrega a la planilla una columna "Vendedor" con su email';
+  'El campo Vendedor es obligatorio: elige de quién son las ventas, o agrega a la planilla una columna «Vendedor» con su email';
 
 /** Keeps a spreadsheet's valid rows for a day; stores no sale. Throws 400 or 413 for other files, 400 without a seller, 404 for an unknown one. */
 export async function previewImport(

@@ -34,7 +34,7 @@ export const trayAdminRouter = router({
     .meta({
       rest: 'GET /admin/tray/counts',
       summary:
-        'Cuánto hay en cada sección de "Para hacer hoy", y cuánto de eso solo puede hacer la administración',
+        'Cuánto hay en cada sección de «Para hacer hoy», y cuánto de eso solo puede hacer la administración',
       etag: 'content',
       result: trayCountsView,
     })
@@ -42,7 +42,7 @@ export const trayAdminRouter = router({
   traySection: adminProcedure
     .meta({
       rest: 'GET /admin/tray/:key',
-      summary: 'Una sección de "Para hacer hoy", de lo más viejo a lo más nuevo',
+      summary: 'Una sección de «Para hacer hoy», de lo más viejo a lo más nuevo',
       result: trayPageView,
     })
     .input(traySectionInput)

@@ -30,7 +30,7 @@ export const usersRouter = router({
   setInRanking: limitedProcedure('changes')
     .meta({
       rest: 'PUT /users/ranking',
-      summary: "Aparecer en el ranking con el nombre, o como 'Un vendedor'",
+      summary: 'Aparecer en el ranking con el nombre, o como «Un vendedor»',
       result: { visible: z.boolean() },
     })
     .input(setInRankingInput)

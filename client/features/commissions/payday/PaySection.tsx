@@ -83,7 +83,7 @@ export function PaySection({ closed }: { closed: ListedSettlementView[] }) {
               aria-haspopup="dialog"
               onClick={() => paying.open(payable)}
             >
-              Marcar {payable.length.toLocaleString('es-AR')} por {formatMoney(totalOf(payable))}
+              Marcar {countOf(payable.length, 'pagada', 'pagadas')} por {formatMoney(totalOf(payable))}
             </Button>
           </>
         )}
@@ -125,7 +125,7 @@ export function AskForPayout({ sellerId, name }: { sellerId: string; name: strin
   const users = trpc.admin.listUsers.useQuery({ limit: MAX_LIMIT });
   const phone = users.data?.users.find(({ _id }) => _id === sellerId)?.phone ?? '';
   const [first = name] = name.split(' ');
-  const text = `Hola, ${first}: para pagarte nos falta tu CUIT y tu CBU o alias. Cárgalos en tu perfil, en 'Datos de cobro'.`;
+  const text = `Hola, ${first}: para pagarte nos falta tu CUIT y tu CBU o alias. Cárgalos en tu perfil, en «Datos de cobro».`;
   return (
     <>
       <Badge color="amber">Sin datos de cobro</Badge>

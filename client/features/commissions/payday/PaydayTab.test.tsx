@@ -75,7 +75,7 @@ test('40 sellers are paid by 7 clicks, each step asked; who cannot be is named a
     .element(page.getByText(`Se descargó el archivo para el banco: ${SELLERS} para transferir`))
     .toBeVisible();
 
-  await click(button(`Marcar ${SELLERS} por ${sum}`));
+  await click(button(`Marcar ${SELLERS} pagadas por ${sum}`));
   await expectAccessible();
   await click(inDialog('Marcar como pagadas'));
   await expect.element(page.getByText(`Se pagaron ${SELLERS} liquidaciones.`)).toBeVisible();
@@ -119,9 +119,9 @@ test('a tab left open over midnight prepares and pays today', async () => {
   await button('Preparar para todos').click();
   await button(`Cerrar 1 por ${formatMoney(900)}`).click();
   await inDialog('Cerrar borradores').click();
-  await expect.element(button(`Marcar 1 por ${formatMoney(900)}`)).toBeVisible();
+  await expect.element(button(`Marcar 1 pagada por ${formatMoney(900)}`)).toBeVisible();
   await setClock(Date.now() + DAY_MS);
-  await button(`Marcar 1 por ${formatMoney(900)}`).click();
+  await button(`Marcar 1 pagada por ${formatMoney(900)}`).click();
   await inDialog('Marcar como pagadas').click();
   await expect.element(page.getByText('Se pagaron 1 liquidación')).toBeVisible();
   const { settlements } = await admin.calls.admin.settlements.query({ state: 'paid' });
@@ -139,7 +139,7 @@ test('exactly those in the downloaded file are paid, on the day, by the method a
     return Object.fromEntries(settlements.map(({ _id, state }) => [_id, state]));
   };
   render(<SettlementsScreen />, { as: admin, at: AT });
-  const pay = button(`Marcar 2 por ${formatMoney(2000)}`);
+  const pay = button(`Marcar 2 pagadas por ${formatMoney(2000)}`);
   await expect.element(pay).toBeVisible();
   await expect.element(page.getByText(/No descargaste el archivo para el banco aquí/)).toBeVisible();
   const saved = watchSavedFile();

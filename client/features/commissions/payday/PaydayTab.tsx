@@ -93,7 +93,7 @@ function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
   const out = drafts.length - chosen.length;
   const columns: Column<ListedSettlementView>[] = [
     {
-      label: 'Entra',
+      label: 'Incluir',
       area: 'choose',
       cell: (draft) => (
         <RowCheckbox
@@ -110,7 +110,7 @@ function ReviewSection({ drafts }: { drafts: ListedSettlementView[] }) {
       cell: ({ _id, sellerName }) => <RowLink href={`${SETTLEMENTS_PATH}/${_id}`}>{sellerName}</RowLink>,
     },
     {
-      label: 'Antes de pagar',
+      label: 'Para revisar',
       kind: 'whole',
       area: 'marks',
       cell: ({ sellerId, sellerName, missingPayout, payoutChangedAt }) => (

@@ -43,7 +43,7 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
           'No hace falta: si en la foto se lee el código de barras, se completan solos. Si escribiste otro número, te lo dice.',
       },
       {
-        question: '¿Qué hago si el DNI no pasa el scoring?',
+        question: '¿Qué hago si no se aprueba el DNI del cliente?',
         answer: 'Puedes usar el DNI de un familiar. La facturación sigue saliendo a nombre del cliente.',
       },
       {

@@ -176,7 +176,7 @@ function AckFields({ form }: { form: UseFormReturnType<SendFormValues> }) {
       <Checkbox
         styles={THUMB}
         label="Pedir confirmación"
-        description="Cada destinatario toca 'Entendido', y ves quiénes faltan"
+        description="Cada destinatario toca «Entendido», y ves quiénes faltan"
         checked={asked}
         onChange={({ currentTarget }) => form.setFieldValue('requiresAck', currentTarget.checked)}
       />

@@ -55,7 +55,7 @@ export function AgendaDays({ query, today, ...options }: AgendaDaysProps) {
               icon={<IconInfoCircle aria-hidden />}
               title={`Se muestran los primeros ${MAX_LIMIT.toLocaleString('es-AR')} turnos`}
             >
-              Elige “Día” para ver menos a la vez.
+              Elige «Día» para ver menos a la vez.
             </Alert>
           )}
           {[...Map.groupBy(appointments, ({ date }) => date)].map(([date, onDay]) => (

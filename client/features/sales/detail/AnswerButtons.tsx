@@ -39,7 +39,7 @@ export function AnswerButtons({ sale, channel }: AnswerButtonsProps) {
         aria-haspopup="dialog"
         onClick={() => note.open(sale._id)}
       >
-        Con detalle
+        Agregar una nota
       </Anchor>
       <ContactNote {...note} onRecord={record} />
     </div>

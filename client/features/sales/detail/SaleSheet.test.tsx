@@ -168,7 +168,7 @@ test('Escape closes a dialog over the sale, then the sale', async () => {
   const { _id: id } = await seller.sale();
   await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
   open(id, seller);
-  await sheetButton('Con detalle').click();
+  await sheetButton('Agregar una nota').click();
   const note = page.getByRole('dialog', { name: 'Anotar un contacto' });
   await expect.element(note).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -183,7 +183,7 @@ test('a visit is noted with what the customer said', async () => {
   const { _id: id } = await seller.sale();
   await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'pending_appointment' });
   open(id, seller);
-  await sheetButton('Con detalle').click();
+  await sheetButton('Agregar una nota').click();
   const form = page.getByRole('dialog', { name: 'Anotar un contacto' });
   await form.getByText('Visita').click();
   await expectAccessible();
