@@ -1,6 +1,6 @@
 import { Alert, CopyButton, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { OutsideButton } from '../../ui/links/OutsideButton.tsx';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -11,20 +11,28 @@ interface LinkPanelProps {
   /** How long the link works. */
   warning: ReactNode;
   whatsApp: string;
-  /** Button before the others. */
-  action?: ReactNode;
+  /** Button before the others; `isTaken` once the link was copied or sent. */
+  action?: (isTaken: boolean) => ReactNode;
 }
 
 /** A link shown once, to copy or send by WhatsApp. */
 export function LinkPanel({ label, address, warning, whatsApp, action }: LinkPanelProps) {
+  const [isTaken, setIsTaken] = useState(false);
+  const take = () => setIsTaken(true);
   return (
     <>
-      <TextInput label={label} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      <TextInput
+        label={label}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        onCopy={take}
+      />
       <Alert color="amber">{warning}</Alert>
       <DialogActions>
-        {action}
-        <CopyLink address={address} />
-        <OutsideButton icon={IconBrandWhatsapp} iconSize={20} href={whatsApp}>
+        {action?.(isTaken)}
+        <CopyLink address={address} onCopy={take} />
+        <OutsideButton icon={IconBrandWhatsapp} iconSize={20} href={whatsApp} onClick={take}>
           Enviar por WhatsApp
         </OutsideButton>
       </DialogActions>
@@ -32,7 +40,13 @@ export function LinkPanel({ label, address, warning, whatsApp, action }: LinkPan
   );
 }
 
-export function CopyLink({ address, iconSize = 18 }: { address: string; iconSize?: number }) {
+interface CopyLinkProps {
+  address: string;
+  iconSize?: number;
+  onCopy?: () => void;
+}
+
+export function CopyLink({ address, iconSize = 18, onCopy }: CopyLinkProps) {
   return (
     <CopyButton value={address}>
       {({ copied, copy }) => (
@@ -40,7 +54,10 @@ export function CopyLink({ address, iconSize = 18 }: { address: string; iconSize
           icon={copied ? IconCheck : IconCopy}
           iconSize={iconSize}
           variant="default"
-          onClick={copy}
+          onClick={() => {
+            copy();
+            onCopy?.();
+          }}
         >
           {copied ? 'Copiado' : 'Copiar enlace'}
         </ActionButton>

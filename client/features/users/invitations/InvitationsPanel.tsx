@@ -125,11 +125,11 @@ function NewLink({ invitation, onAnother }: { invitation: NewInvitationView; onA
         address={address}
         warning={`Sirve una sola vez y vence el ${formatDateTime(invitation.expiresAt)}. No lo volverás a ver: cópialo o envíalo ahora.`}
         whatsApp={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        action={
-          <Button variant="default" onClick={onAnother}>
+        action={(isTaken) => (
+          <Button variant="default" disabled={!isTaken} onClick={onAnother}>
             Crear otra
           </Button>
-        }
+        )}
       />
     </Stack>
   );
