@@ -14,6 +14,7 @@ export function settingsOf(ctx: Pick<AppContext, 'db' | 'config'>): SettingsView
     requireAdminTotp: false,
     photoRetentionDays: config.PHOTO_RETENTION_DAYS,
     prospectRetentionDays: config.PROSPECT_RETENTION_DAYS,
+    company: null,
     supportUrl: config.SUPPORT_URL ?? null,
     tutorialVideoUrl: config.TUTORIAL_VIDEO_URL ?? null,
     welcomeVideoUrl: config.WELCOME_VIDEO_URL ?? null,

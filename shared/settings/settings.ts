@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
+import { optionalText } from '../input/text.ts';
 import { percentField } from '../input/moneyFields.ts';
 import { COVERAGES } from '../zones/coverage.ts';
 
@@ -15,6 +16,7 @@ export const SETTING_LABELS = {
   commissionHoldDays: 'Días hasta que una comisión se cobra',
   requireAdminTotp: 'Verificación en dos pasos de los administradores',
   photoRetentionDays: 'Días que se guardan las fotos de DNI',
+  company: 'Empresa que paga las comisiones',
   supportUrl: 'Enlace de soporte',
   tutorialVideoUrl: 'Video tutorial',
   welcomeVideoUrl: 'Video de bienvenida',
@@ -45,6 +47,8 @@ export const updateSettingsInput = z.object({
     min: 30,
     max: 730,
   }).optional(),
+  /** As the printed settlements name it, perhaps with its CUIT. */
+  company: optionalText(SETTING_LABELS.company).nullish(),
   supportUrl: linkField(SETTING_LABELS.supportUrl).nullish(),
   tutorialVideoUrl: linkField(SETTING_LABELS.tutorialVideoUrl).nullish(),
   welcomeVideoUrl: linkField(SETTING_LABELS.welcomeVideoUrl).nullish(),
@@ -61,6 +65,7 @@ export const settingsView = z.object({
   requireAdminTotp: z.boolean(),
   photoRetentionDays: z.number(),
   prospectRetentionDays: z.number(),
+  company: z.string().nullable(),
   supportUrl: z.string().nullable(),
   tutorialVideoUrl: z.string().nullable(),
   welcomeVideoUrl: z.string().nullable(),

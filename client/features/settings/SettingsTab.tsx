@@ -19,6 +19,7 @@ import { parseDecimal, toDecimalText } from '../../forms/decimalText.ts';
 import { isSame } from '../../forms/carryOver.ts';
 import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
+import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone } from '../../ui/notices.tsx';
 import { LinkButton } from '../../ui/links/LinkButton.tsx';
@@ -29,6 +30,7 @@ import { Hint } from '../../ui/Hint.tsx';
 import { IconRoute } from '@tabler/icons-react';
 
 const LINKS = ['supportUrl', 'tutorialVideoUrl', 'welcomeVideoUrl', 'strategyGuideUrl'] as const;
+const TEXTS = ['company', ...LINKS] as const;
 const NUMBERS = [
   'defaultCommissionPercent',
   'commissionHoldDays',
@@ -50,22 +52,22 @@ const NUMBER_FIELDS: Partial<Record<(typeof NUMBERS)[number], TextInputProps>> =
   },
 };
 
-/** Numbers as typed; a missing link is blank. */
+/** Numbers as typed; a missing text is blank. */
 type Values = Pick<SettingsView, 'registration' | 'ranking' | 'requireAdminTotp'> &
-  Record<(typeof LINKS)[number] | (typeof NUMBERS)[number], string>;
+  Record<(typeof TEXTS)[number] | (typeof NUMBERS)[number], string>;
 
 function toValues(settings: SettingsView): Values {
   const { registration, ranking, requireAdminTotp } = settings;
   const numbers = NUMBERS.map((name) => [name, toDecimalText(settings[name])]);
-  const links = LINKS.map((name) => [name, settings[name] ?? '']);
-  return { registration, ranking, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) } as Values;
+  const texts = TEXTS.map((name) => [name, settings[name] ?? '']);
+  return { registration, ranking, requireAdminTotp, ...Object.fromEntries([...numbers, ...texts]) } as Values;
 }
 
 function toInput({ registration, ranking, requireAdminTotp, ...values }: Values) {
   // The schema refuses a blank number, with its own sentence.
   const numbers = NUMBERS.map((name) => [name, parseDecimal(values[name]) ?? Number.NaN]);
-  const links = LINKS.map((name) => [name, values[name].trim() || null]);
-  return { registration, ranking, requireAdminTotp, ...Object.fromEntries([...numbers, ...links]) };
+  const texts = TEXTS.map((name) => [name, values[name].trim() || null]);
+  return { registration, ranking, requireAdminTotp, ...Object.fromEntries([...numbers, ...texts]) };
 }
 
 const validate = schemaResolver(updateSettingsInput, { sync: true });
@@ -74,10 +76,8 @@ export function SettingsTab() {
   const settings = trpc.admin.settings.useQuery();
   return (
     <Stack>
-      <div>
-        <Title order={2}>Ajustes</Title>
-        <Text c="dimmed">Valen desde que los guardas, y cada cambio queda en la auditoría.</Text>
-      </div>
+      <HiddenTitle>Ajustes</HiddenTitle>
+      <Text c="dimmed">Valen desde que los guardas, y cada cambio queda en la auditoría.</Text>
       <ProxyWarning />
       <QueryState
         query={settings}
@@ -152,6 +152,11 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
               {...form.getInputProps(name)}
             />
           ))}
+          <TextInput
+            label={SETTING_LABELS.company}
+            description="Con su CUIT: así sale en cada liquidación impresa."
+            {...form.getInputProps('company')}
+          />
           <NativeSelect
             label={SETTING_LABELS.ranking}
             description="Los vendedores ven a los cinco primeros del mes y su propio lugar."

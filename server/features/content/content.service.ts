@@ -4,6 +4,6 @@ import { isMailOn } from '../mail/mail.queue.service.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 
 export function getContentLinks(ctx: AppContext): ContentLinksView {
-  const { supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl } = settingsOf(ctx);
-  return { supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl, mail: isMailOn(ctx) };
+  const { company, supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl } = settingsOf(ctx);
+  return { company, supportUrl, tutorialVideoUrl, welcomeVideoUrl, strategyGuideUrl, mail: isMailOn(ctx) };
 }

@@ -9,6 +9,7 @@ const open = async (variables?: Record<string, string>) => (opened = await creat
 test('the links are null while nothing is configured', async () => {
   const app = await open({ SMTP_URL: '' });
   const unset = {
+    company: null,
     supportUrl: null,
     tutorialVideoUrl: null,
     welcomeVideoUrl: null,
@@ -23,6 +24,7 @@ test('the links are null while nothing is configured', async () => {
 
 test('the configured links are public through both doors', async () => {
   const links = {
+    company: null,
     supportUrl: 'https://wa.me/5491155550000',
     tutorialVideoUrl: 'https://youtu.be/dQw4w9WgXcQ',
     welcomeVideoUrl: 'https://videos.example.com/hola.mp4',

@@ -10,6 +10,7 @@ const FIRST = {
   requireAdminTotp: false,
   photoRetentionDays: 180,
   prospectRetentionDays: 180,
+  company: null,
   supportUrl: null,
   tutorialVideoUrl: null,
   welcomeVideoUrl: null,
@@ -40,11 +41,12 @@ describe.for(doors)('settings through %s', ([, { read, write }]) => {
     const admin = await app.admin();
     expect(await read(admin)).toEqual(FIRST);
     await write(admin, { commissionHoldDays: 15, supportUrl: 'https://example.com/ayuda' });
-    await write(admin, { photoRetentionDays: 90 });
+    await write(admin, { photoRetentionDays: 90, company: ' Alarmas del Sur SRL · CUIT 30-71234567-1 ' });
     expect(await read(admin)).toEqual({
       ...FIRST,
       commissionHoldDays: 15,
       photoRetentionDays: 90,
+      company: 'Alarmas del Sur SRL · CUIT 30-71234567-1',
       supportUrl: 'https://example.com/ayuda',
     });
     await write(admin, { supportUrl: null });

@@ -15,6 +15,8 @@ test('on a phone a settlement begins with its amount, state and day', async () =
   const { commission } = await payableSale({ seller, admin }, 'Ana Uno');
   const id = await draftFor(admin, seller);
   await admin.calls.admin.closeSettlement.mutate({ id });
+  const company = 'Alarmas del Sur SRL · CUIT 30-71234567-1';
+  await admin.calls.admin.updateSettings.mutate({ company });
   const paidOn = argentineDay(Date.now());
   await admin.calls.admin.paySettlement.mutate({ id, paidOn, method: 'cash' });
   render(<Route path="/app/cobros/:id" component={SettlementScreen} />, {
@@ -26,6 +28,7 @@ test('on a phone a settlement begins with its amount, state and day', async () =
   expect(amount.element().getBoundingClientRect().bottom).toBeLessThan(250);
   await expect.element(page.getByText(`El ${formatShortDay(paidOn)}`, { exact: true })).toBeVisible();
   await expect.element(page.getByText('Pagada').first()).toBeVisible();
+  await expect.element(page.getByText(company)).toBeVisible();
   await expectAccessible();
 });
 

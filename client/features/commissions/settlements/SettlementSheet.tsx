@@ -10,6 +10,7 @@ import {
   type SettlementLineView,
   type SettlementView,
 } from '../../../../shared/commissions/settlements.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { Facts } from '../../../ui/Fact.tsx';
 import { SettlementBadge } from './SettlementBadge.tsx';
 import { SettlementLines, type LinkToSale } from './SettlementLines.tsx';
@@ -33,6 +34,7 @@ interface SettlementSheetProps {
 /** One settlement in full, printed on its page. The screen's title names it. */
 export function SettlementSheet(props: SettlementSheetProps) {
   const { settlement, linkToSale, lineChoice, lineAction, leftOutAction, actions } = props;
+  const { data: links } = trpc.content.links.useQuery();
   const { state, lines, total, leftOut, voidReason, closedAt, paidOn, method, reference } = settlement;
   return (
     <div className={classes.sheet}>
@@ -53,6 +55,7 @@ export function SettlementSheet(props: SettlementSheetProps) {
           className={classes.facts}
           size="xs"
           of={{
+            Paga: links?.company,
             Vendedor: settlement.sellerName,
             'Movimientos hasta': formatShortDay(settlement.until),
             Cerrada: closedAt !== null && formatDate(closedAt),
