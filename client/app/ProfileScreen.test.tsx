@@ -42,6 +42,22 @@ test('on a phone the profile is one screen of rows, each of which opens', async 
   await page.viewport(1280, 800);
 });
 
+test('on a phone an address that names a part of the profile leads to it', async () => {
+  const { seller } = await openTeam();
+  for (const [part, title] of [
+    ['cobro', 'Datos de cobro'],
+    ['dispositivos', 'Tus dispositivos'],
+  ] as const) {
+    await page.viewport(390, 500);
+    render(<Routes />, { as: seller, at: `${AT}?${part}` });
+    const head = page.getByRole('heading', { name: title });
+    await expect.element(head).toBeVisible();
+    await expect.poll(() => head.element().getBoundingClientRect().top).toBeLessThan(150);
+    expect(head.element().getBoundingClientRect().top).toBeGreaterThan(50);
+  }
+  await page.viewport(1280, 800);
+});
+
 test('payout data that cannot be loaded leave the rest of the profile, and are fetched again', async () => {
   const { seller, causeTrouble, endTroubles } = await openTeam();
   await causeTrouble('auth.payout', 'silent');

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import classes from './Fold.module.css';
 
@@ -10,7 +10,7 @@ interface FoldProps {
   text?: string;
   /** Whether it is open at first. */
   open?: boolean;
-  /** Parameter of the address that opens it. */
+  /** Parameter of the address that opens it and scrolls to it. */
   openedBy?: string;
   children: ReactNode;
 }
@@ -25,8 +25,13 @@ export function Fold({ title, text, open = false, openedBy, children }: FoldProp
     setWasAsked(isAsked);
     if (isAsked) setOpened(true);
   }
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isAsked) fold.current?.scrollIntoView();
+  }, [isAsked]);
   return (
     <details
+      ref={fold}
       open={opened}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className={classes.fold}
