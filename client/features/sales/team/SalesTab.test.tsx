@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { address, render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
 import { openTeam } from '../../../testing/team.ts';
 import { SalesTab } from './SalesTab.tsx';
@@ -21,6 +22,28 @@ test('the sales that are shown are exported, with personal data only when chosen
   await page.getByLabelText('Con teléfono, email, DNI y dirección').click();
   await page.getByRole('menuitem', { name: 'Para Excel' }).click();
   expect((await saved()).text).toMatch(/;Teléfono;Email;DNI;Dirección/);
+});
+
+test('a month is chosen at once, other days by two fields', async () => {
+  const { admin, seller } = await openTeam();
+  await seller.sale();
+  render(<SalesTab />, { as: admin, at: '/app/admin/dashboard?tab=ventas' });
+  const period = page.getByLabelText('Período');
+  const from = page.getByLabelText('Fecha de inicio');
+  await expect.element(period).toHaveValue('ever');
+  await period.selectOptions('Mes pasado');
+  await expect.poll(address).toContain('startDate=2026-02-01&endDate=2026-02-28');
+  await expect.element(page.getByText('No se encontraron ventas con los filtros aplicados')).toBeVisible();
+  await period.selectOptions('Este mes');
+  await expect.poll(address).toContain('startDate=2026-03-01&endDate=2026-03-31');
+  await expect.element(from).not.toBeInTheDocument();
+  await period.selectOptions('Entre dos fechas');
+  await from.fill('05/03/2026');
+  await expect.poll(address).toContain('startDate=2026-03-05&endDate=2026-03-31');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect.element(period).toHaveValue('ever');
+  await expect.poll(address).not.toContain('Date=');
 });
 
 test('a name found by a search keeps its space, and one too long ends in an ellipsis', async () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { Button, Checkbox, Collapse, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconFilter, IconReceiptOff } from '@tabler/icons-react';
+import { IconDownload, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { daysInOrder, SALE_SEARCH_MIN, type SalePageView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -9,6 +9,7 @@ import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { FiltersButton } from '../../../ui/lists/FiltersButton.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { salesQuery, type SalesQuery } from './salesQuery.ts';
@@ -62,23 +63,14 @@ export function SalesTab() {
           <SearchField
             key={clears}
             label="Buscar ventas"
+            hideLabel
             placeholder="Cliente, DNI, plan…"
             value={query.search}
             minLength={SALE_SEARCH_MIN}
             onSearch={(search) => change({ search })}
           />
         </div>
-        {!desk && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            aria-expanded={filtersOpen}
-            aria-controls={FILTERS_ID}
-            onClick={filters.toggle}
-          >
-            Filtros
-          </Button>
-        )}
+        {!desk && <FiltersButton opened={filtersOpen} controls={FILTERS_ID} onToggle={filters.toggle} />}
         <Collapse expanded={desk || filtersOpen} id={FILTERS_ID}>
           <SalesFilters
             query={query}
