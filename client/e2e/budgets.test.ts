@@ -136,3 +136,60 @@ test('the tray of a team is two desk screens at most, late ones first, its chips
     expect(Math.max(...rows)).toBe(3);
   }
 });
+
+const TEAM = '/#/app/admin/dashboard?tab=';
+const MONEY = '/#/app/admin/settlements?tab=';
+const LISTS = {
+  ventas: `${TEAM}ventas`,
+  vendedores: `${TEAM}vendedores`,
+  interesados: `${TEAM}interesados`,
+  saldos: `${MONEY}saldos`,
+  liquidaciones: `${MONEY}liquidaciones`,
+};
+/** Rows in whole sight, below the header and above the phone's bar. */
+const ROWS_MIN = { desk: 14, phone: 7 };
+const ROW_MAX_PX = { desk: 48, phone: 88 };
+
+test('the owner’s lists have fourteen rows in sight on a desk and seven on a phone, and stay still', async ({
+  openPage,
+  demo: { server },
+}) => {
+  const session = await signInToDemo(server, 'admin');
+  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+    const page = await openPage({ server, session, viewport });
+    await slow(page);
+    const shifts = await watchShifts(page);
+    for (const [name, path] of Object.entries(LISTS)) {
+      await page.goto(path);
+      await page.reload();
+      const list = page.locator('main table').first().locator('tbody tr');
+      await list.nth(7).waitFor();
+      await drawn(page);
+      const rows = await list.evaluateAll((all) => {
+        const bar = document.querySelector('[aria-label="Accesos rápidos"]')?.getBoundingClientRect();
+        const end = bar && bar.height > 0 ? bar.top : window.innerHeight;
+        return all.map((row) => {
+          const { bottom, height } = row.getBoundingClientRect();
+          return { height, isInSight: bottom <= end };
+        });
+      });
+      const kind = size as keyof typeof ROWS_MIN;
+      const inSight = rows.filter(({ isInSight }) => isInSight);
+      expect.soft(inSight.length, `${name} ${size}`).toBeGreaterThanOrEqual(ROWS_MIN[kind]);
+      const highest = Math.max(...rows.map(({ height }) => height));
+      expect.soft(highest, `${name} ${size}`).toBeLessThanOrEqual(ROW_MAX_PX[kind]);
+      expect.soft(await shifts(), `${name} ${size}`).toBeLessThan(0.05);
+    }
+  }
+});
+
+test('the owner’s profile is one screen of a phone', async ({ openPage, demo: { server } }) => {
+  const page = await openPage({
+    server,
+    session: await signInToDemo(server, 'admin'),
+    viewport: PHONE,
+  });
+  await page.goto('/#/app/profile');
+  await page.getByText('Tus datos', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(PHONE.height);
+});

@@ -24,13 +24,12 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** The phone's card as a grid; with large text its areas stack. */
+/** The phone's row as a grid; with large text its areas stack. */
 interface CardAreas {
   /** Names of areas, one string per line; `choose` is as narrow as a checkbox. */
   areas: readonly string[];
   gap: string;
   padding: string;
-  margin?: string;
   /** Alignment of a line's cells, 'center' by default. */
   align?: 'start';
 }
@@ -58,7 +57,7 @@ interface CardTableProps<Row> {
   sorting?: Sorting;
 }
 
-/** Rows of data: a table on the desk, cards on the phone. */
+/** Rows of data: a table on the desk; on the phone a list of rows or, without areas, cards. */
 export function CardTable<Row>(props: CardTableProps<Row>) {
   const { caption, columns, rows, keyOf, rowProps, card, busy = false, dense, onKeyDown, sorting } = props;
   return (
@@ -159,7 +158,7 @@ function Cell({ column, inAreas, children }: CellProps) {
   );
 }
 
-function gridOf({ areas, gap, padding, margin, align }: CardAreas): CSSProperties {
+function gridOf({ areas, gap, padding, align }: CardAreas): CSSProperties {
   const [choose, ...names] = [...new Set(['choose', ...areas.join(' ').split(' ')])];
   const hasChoice = areas.some((line) => line.startsWith('choose'));
   const column = hasChoice ? '28px minmax(0, 1fr)' : 'minmax(0, 1fr)';
@@ -169,7 +168,6 @@ function gridOf({ areas, gap, padding, margin, align }: CardAreas): CSSPropertie
     '--card-stacked': template(stacked, column),
     '--card-gap': gap,
     '--card-padding': padding,
-    '--card-margin': margin,
     '--card-align': align,
   } as CSSProperties;
 }
@@ -183,7 +181,7 @@ export function RowLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} className={classes.name} />;
 }
 
-/** Text after an icon; only the phone's cards have room for it. */
+/** Text after another, only on the phone. */
 export function NarrowOnly({ children }: { children: ReactNode }) {
   return <span className={classes.narrowOnly}>{children}</span>;
 }

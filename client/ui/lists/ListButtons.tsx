@@ -1,5 +1,5 @@
 import { Button, Group, type ButtonProps } from '@mantine/core';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconFilter, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NarrowOnly } from './CardTable.tsx';
 
@@ -41,5 +41,27 @@ export function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
         <NarrowOnly>Eliminar</NarrowOnly>
       </Button>
     </>
+  );
+}
+
+interface FiltersButtonProps {
+  opened: boolean;
+  /** Id of the filters. */
+  controls: string;
+  onToggle: () => void;
+}
+
+/** Opens a list's filters on a phone. */
+export function FiltersButton({ opened, controls, onToggle }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFilter size={18} aria-hidden />}
+      aria-expanded={opened}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      Filtros
+    </Button>
   );
 }

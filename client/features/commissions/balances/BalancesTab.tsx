@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import type { SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -42,8 +42,15 @@ export function BalancesTab() {
           value={query.search}
           onSearch={(search) => change({ search })}
         />
-        <Button disabled={!list.data?.pagination.total} onClick={() => preparing.open('all')}>
-          Preparar para todos
+        <Button
+          aria-label="Preparar para todos"
+          disabled={!list.data?.pagination.total}
+          onClick={() => preparing.open('all')}
+        >
+          Preparar
+          <Text span inherit visibleFrom="xs">
+            &nbsp;para todos
+          </Text>
         </Button>
       </div>
       <ListBody

@@ -9,7 +9,7 @@ import { Amount } from '../Amount.tsx';
 import { SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './BalancesTable.module.css';
 
-const CARD = { areas: ['choose who payable', 'choose rest rest'], gap: '0 10px', padding: '6px 12px 8px' };
+const CARD = { areas: ['choose who payable', 'choose rest rest'], gap: '0 10px', padding: '2px 12px 6px' };
 
 interface BalancesTableProps {
   sellers: SellerBalanceView[];
@@ -20,7 +20,7 @@ interface BalancesTableProps {
   onAdjust: (seller: SellerBalanceView) => void;
 }
 
-/** Each seller's four amounts. The phone's cards have no button: the account page adjusts. */
+/** Each seller's four amounts. The phone's rows have neither button nor what was paid: the account page has both. */
 export function BalancesTable({ sellers, search, busy, sorting, selection, onAdjust }: BalancesTableProps) {
   const columns: Column<SellerBalanceView>[] = [
     {
@@ -49,8 +49,7 @@ export function BalancesTable({ sellers, search, busy, sorting, selection, onAdj
       label: 'Otros saldos',
       area: 'rest',
       phoneOnly: true,
-      cell: ({ inProgress, earned, paid }) =>
-        `En curso ${formatMoney(inProgress)} · Ganada ${formatMoney(earned)} · Cobrada ${formatMoney(paid)}`,
+      cell: ({ inProgress, earned }) => `En curso ${formatMoney(inProgress)} · Ganada ${formatMoney(earned)}`,
     },
     {
       label: 'En curso',

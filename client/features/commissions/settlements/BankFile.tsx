@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { argentineDay } from '../../../../shared/values/dates.ts';
@@ -39,8 +39,17 @@ export function BankFile({ state, label, total, onSaved }: BankFileProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionButton icon={IconBuildingBank} iconSize={20} variant="default" disabled={download.isPending}>
-          {download.isPending ? 'Descargando...' : 'Archivo para el banco'}
+        <ActionButton
+          icon={IconBuildingBank}
+          iconSize={20}
+          variant="default"
+          aria-label="Archivo para el banco"
+          disabled={download.isPending}
+        >
+          Archivo
+          <Text span inherit visibleFrom="xs">
+            &nbsp;para el banco
+          </Text>
         </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>

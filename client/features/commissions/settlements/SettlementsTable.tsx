@@ -11,7 +11,7 @@ import classes from './SettlementsTable.module.css';
 
 type Settlement = ListedSettlementView;
 
-const LINE = { gap: '2px 12px', padding: '6px 12px 8px' };
+const LINE = { gap: '0 12px', padding: '2px 12px 6px' };
 const CARD_OF_ALL = { ...LINE, areas: ['choose who total', 'choose rest state'] };
 const CARD_OF_ONE = { ...LINE, areas: ['who total', 'rest state'] };
 

@@ -54,6 +54,7 @@ export function ProspectsTab() {
       <div className={classes.toolbar}>
         <SearchField
           label="Buscar interesados"
+          hideLabel
           placeholder="Nombre, localidad, teléfono"
           value={search}
           onSearch={(text) => change({ search: text })}
@@ -108,7 +109,6 @@ const CARD = {
   areas: ['who who', 'visits requests', 'open all'],
   gap: '4px 12px',
   padding: '12px',
-  margin: '0 0 var(--mantine-spacing-xs)',
   align: 'start',
 } as const;
 

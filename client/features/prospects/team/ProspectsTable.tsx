@@ -2,19 +2,16 @@ import { Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
-import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { When } from '../list/When.tsx';
 import { ProspectStateBadge } from '../ProspectStateBadge.tsx';
 import classes from './ProspectsTable.module.css';
-import { Hint } from '../../../ui/Hint.tsx';
 
 const CARD = {
   areas: ['who state', 'seller next'],
-  gap: '4px 12px',
-  padding: '12px',
-  margin: 'var(--mantine-spacing-sm)',
-  align: 'start',
+  gap: '0 12px',
+  padding: '6px 12px',
 } as const;
 
 interface ProspectsTableProps {
@@ -37,16 +34,23 @@ const columnsOf = ({ hrefOf, search }: ProspectsTableProps): Column<ProspectView
         <Link href={hrefOf(_id)} className={classes.name}>
           <Marked text={name} search={search} />
         </Link>
-        <Hint size="xs">
+        <Text size="xs" c="dimmed" lh={1.3} className={classes.city}>
           <Marked text={city ?? ''} search={search} />
-        </Hint>
+        </Text>
       </>
     ),
   },
   {
     label: 'Vendedor',
     area: 'seller',
-    cell: ({ sellerName }) => <Text size="sm">{sellerName}</Text>,
+    cell: ({ sellerName, city }) => (
+      <Text size="sm" truncate>
+        {sellerName}
+        <NarrowOnly>
+          <Marked text={city ?? ''} search={search} />
+        </NarrowOnly>
+      </Text>
+    ),
   },
   {
     label: 'Estado',

@@ -36,7 +36,6 @@ const CARD = {
   areas: ['who state', 'dispute dispute', 'date date'],
   gap: '6px',
   padding: '12px',
-  margin: 'var(--mantine-spacing-sm)',
   align: 'start',
 } as const;
 

@@ -9,7 +9,7 @@ import { useListParams } from '../../../router/useListParams.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { FiltersButton } from '../../../ui/lists/FiltersButton.tsx';
+import { FiltersButton } from '../../../ui/lists/ListButtons.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
 import { salesQuery, type SalesQuery } from './salesQuery.ts';

@@ -8,17 +8,16 @@ import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
+import { StatusBadge } from '../card/StatusBadge.tsx';
 import { Commission } from '../card/Commission.tsx';
 import { goWithArrows } from '../../../ui/lists/goWithArrows.ts';
 import classes from './SalesTable.module.css';
 import { StatusSelect } from '../drawer/StatusSelect.tsx';
 
 const CARD = {
-  areas: ['who price', 'plan date', 'status status'],
-  gap: '4px 12px',
-  padding: '12px',
-  margin: 'var(--mantine-spacing-sm)',
-  align: 'start',
+  areas: ['who price', 'who date', 'plan state'],
+  gap: '0 12px',
+  padding: '6px 12px',
 } as const;
 
 const columnsOf = (hrefOf: (saleId: string) => string, search: string): Column<SaleView>[] => [
@@ -72,7 +71,7 @@ const columnsOf = (hrefOf: (saleId: string) => string, search: string): Column<S
     area: 'plan',
     className: classes.plan,
     cell: ({ planName }) => (
-      <Text size="sm" inherit>
+      <Text size="sm" truncate title={planName}>
         {planName || 'Plan no especificado'}
       </Text>
     ),
@@ -82,10 +81,18 @@ const columnsOf = (hrefOf: (saleId: string) => string, search: string): Column<S
     sortKey: 'amount',
     kind: 'number',
     area: 'price',
+    atEnd: true,
     cell: ({ planPrice }) => <Text fw={600}>{formatMoney(planPrice)}</Text>,
   },
   { label: 'Comisión', kind: 'number', cell: (sale) => <Commission sale={sale} /> },
-  { label: 'Estado', sortKey: 'status', area: 'status', cell: (sale) => <StatusSelect sale={sale} /> },
+  { label: 'Estado', sortKey: 'status', cell: (sale) => <StatusSelect sale={sale} /> },
+  {
+    label: 'Estado actual',
+    area: 'state',
+    atEnd: true,
+    phoneOnly: true,
+    cell: ({ status }) => <StatusBadge status={status} size="md" />,
+  },
 ];
 
 interface SalesTableProps {
@@ -99,7 +106,7 @@ interface SalesTableProps {
   onOpen: (saleId: string) => void;
 }
 
-/** Rows that open on a click or Enter; the arrows move between them. */
+/** Rows that open on a click or Enter; the arrows move between them. The phone's rows change no status: the open sale does. */
 export function SalesTable({ sales, search, busy, sorting, hrefOf, onOpen }: SalesTableProps) {
   return (
     <CardTable

@@ -1,13 +1,5 @@
-import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
-import {
-  IconDots,
-  IconEdit,
-  IconKey,
-  IconLogout,
-  IconReceipt,
-  IconTrash,
-  IconWorldOff,
-} from '@tabler/icons-react';
+import { Anchor, Badge, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconDots, IconKey, IconLogout, IconReceipt, IconTrash, IconWorldOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import type { AdminUserView } from '../../../../shared/users/users.ts';
@@ -15,8 +7,9 @@ import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { useUser } from '../../../api/user.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { countOf } from '../../../ui/figures/countOf.ts';
-import { CardTable, NarrowOnly, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
+import { CardTable, type Column, type Sorting } from '../../../ui/lists/CardTable.tsx';
 import { Marked } from '../../../ui/lists/search/Marked.tsx';
 import { WhatsAppIcon } from '../../../ui/links/WhatsAppIcon.tsx';
 import { sellersOf } from '../teams/teamAddresses.ts';
@@ -37,48 +30,57 @@ interface AccountsTableProps extends AccountActions {
   sorting: Sorting;
 }
 
-/** Accounts with their sales; a menu has the rare actions. */
+const CARD = { areas: ['who acts', 'now acts'], gap: '0 8px', padding: '6px 4px 6px 12px' };
+
+/** Accounts with their sales: the name edits one, a menu has the rare actions. */
 export function AccountsTable({ users, search, busy, sorting, ...actions }: AccountsTableProps) {
   const ownId = useUser().id;
   const columns: Column<AdminUserView>[] = [
     {
       label: 'Nombre',
       sortKey: 'name',
-      cell: (user) => <Name user={user} search={search} isSelf={user._id === ownId} />,
+      area: 'who',
+      className: classes.who,
+      cell: (user) => (
+        <Name user={user} search={search} isSelf={user._id === ownId} onEdit={actions.onEdit} />
+      ),
     },
     { label: 'Contacto', sortKey: 'location', cell: (user) => <Contact user={user} search={search} /> },
-    { label: 'Equipo', labelled: true, cell: ({ team }) => <Team team={team} /> },
+    {
+      label: 'Ahora',
+      area: 'now',
+      phoneOnly: true,
+      cell: (user) => <Now user={user} search={search} />,
+    },
+    { label: 'Equipo', cell: ({ team }) => <Team team={team} /> },
     {
       label: 'Comisión',
       sortKey: 'commissionRate',
       kind: 'number',
-      labelled: true,
       cell: ({ commissionRate }) => formatRate(commissionRate),
     },
     {
       label: 'Ventas',
       sortKey: 'totalSales',
       kind: 'number',
-      labelled: true,
       cell: (user) => <Sales user={user} />,
     },
     {
       label: 'Última venta',
       sortKey: 'lastSaleAt',
       kind: 'whole',
-      labelled: true,
       cell: ({ lastSaleAt }) => (lastSaleAt === null ? '—' : formatDate(lastSaleAt)),
     },
     {
       label: 'Este mes',
       sortKey: 'monthSales',
       kind: 'number',
-      labelled: true,
       cell: ({ monthSales }) => monthSales.toLocaleString('es-AR'),
     },
     {
       label: 'Acciones',
       kind: 'actions',
+      area: 'acts',
       cell: (user) => <Actions user={user} isSelf={user._id === ownId} {...actions} />,
     },
   ];
@@ -89,6 +91,7 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
         columns={columns}
         rows={users}
         keyOf={({ _id }) => _id}
+        card={CARD}
         busy={busy}
         sorting={sorting}
         dense
@@ -97,49 +100,64 @@ export function AccountsTable({ users, search, busy, sorting, ...actions }: Acco
   );
 }
 
-function Name({ user, search, isSelf }: { user: AdminUserView; search: string; isSelf: boolean }) {
+interface NameProps extends Pick<AccountActions, 'onEdit'> {
+  user: AdminUserView;
+  search: string;
+  isSelf: boolean;
+}
+
+function Name({ user, search, isSelf, onEdit }: NameProps) {
+  const marks = [!user.isActive && 'Inactivo', user.role === 'admin' && ROLE_LABELS.admin, isSelf && 'Tú'];
   return (
     <>
-      <Text fw={600} lh={1.3} inherit>
-        <Marked text={user.name} search={search} />
+      <div className={classes.title}>
+        <UnstyledButton
+          className={classes.name}
+          aria-label={`Editar a ${user.name}`}
+          title={user.name}
+          onClick={() => onEdit(user)}
+        >
+          <Marked text={user.name} search={search} />
+        </UnstyledButton>
+        {marks.map(
+          (mark) =>
+            mark && (
+              <Badge key={mark} size="xs" variant="outline" className={classes.mark}>
+                {mark}
+              </Badge>
+            ),
+        )}
+      </div>
+      <Text size="xs" c="dimmed" truncate title={user.email}>
+        <Marked text={user.email} search={search} />
       </Text>
-      <Group gap={6} className={classes.second}>
-        <Text size="xs" c="dimmed" className={classes.oneLine} title={user.email}>
-          <Marked text={user.email} search={search} />
-        </Text>
-        {!user.isActive && (
-          <Badge size="xs" variant="outline">
-            Inactivo
-          </Badge>
-        )}
-        {user.role === 'admin' && (
-          <Badge size="xs" variant="outline">
-            {ROLE_LABELS.admin}
-          </Badge>
-        )}
-        {isSelf && (
-          <Badge size="xs" variant="outline">
-            Tú
-          </Badge>
-        )}
-      </Group>
     </>
   );
 }
 
-function Contact({ user: { name, phone, location }, search }: { user: AdminUserView; search: string }) {
+/** On the phone: the latest sales or, while searching, the texts that are searched. */
+function Now({ user: { phone, location, monthSales, lastSaleAt }, search }: ContactProps) {
+  if (search !== '') return <Marked text={`${phone} · ${location}`} search={search} />;
+  return lastSaleAt === null
+    ? 'Sin ventas'
+    : `Este mes ${monthSales} · última venta ${formatDate(lastSaleAt)}`;
+}
+
+interface ContactProps {
+  user: AdminUserView;
+  search: string;
+}
+
+function Contact({ user: { phone, location }, search }: ContactProps) {
   return (
-    <Group gap={2} wrap="nowrap">
-      <div className={classes.contact}>
-        <Text size="sm" className={classes.oneLine}>
-          <Marked text={phone} search={search} />
-        </Text>
-        <Text size="xs" c="dimmed" className={classes.oneLine} title={location}>
-          <Marked text={location} search={search} />
-        </Text>
-      </div>
-      <WhatsAppIcon name={name} phone={phone} />
-    </Group>
+    <div className={classes.contact}>
+      <Text size="sm" truncate>
+        <Marked text={phone} search={search} />
+      </Text>
+      <Text size="xs" c="dimmed" truncate title={location}>
+        <Marked text={location} search={search} />
+      </Text>
+    </div>
   );
 }
 
@@ -147,7 +165,7 @@ function Team({ team }: Pick<AdminUserView, 'team'>) {
   if (team === null) return '—';
   return (
     <Anchor component={Link} href={sellersOf(team._id)} c="inherit" className={classes.team}>
-      <Text span size="sm" className={classes.oneLine} title={team.name}>
+      <Text span size="sm" truncate title={team.name}>
         {team.name}
       </Text>
       {team.isLeader && (
@@ -182,24 +200,18 @@ function salesHref({ _id }: AdminUserView): string {
   return `/app/admin/dashboard?tab=ventas&sellerId=${_id}`;
 }
 
-interface ActionsProps extends AccountActions {
+interface ActionsProps extends Omit<AccountActions, 'onEdit'> {
   user: AdminUserView;
   isSelf: boolean;
 }
 
-function Actions({ user, isSelf, onEdit, onDelete, onLink, onEnd, onPageOff }: ActionsProps) {
+function Actions({ user, isSelf, onDelete, onLink, onEnd, onPageOff }: ActionsProps) {
   return (
     <>
-      <Button variant="default" px="sm" aria-label={`Editar a ${user.name}`} onClick={() => onEdit(user)}>
-        <IconEdit size={20} aria-hidden />
-        <NarrowOnly>Editar</NarrowOnly>
-      </Button>
+      <WhatsAppIcon name={user.name} phone={user.phone} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" px="sm" aria-label={`Más acciones para ${user.name}`}>
-            <IconDots size={20} aria-hidden />
-            <NarrowOnly>Más</NarrowOnly>
-          </Button>
+          <IconButton label={`Más acciones para ${user.name}`} icon={IconDots} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text, Skeleton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconUserPlus, IconUserSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
@@ -9,6 +10,7 @@ import { useAddress } from '../../../router/useAddress.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useDialog, type Dialog } from '../../../ui/dialogs/useDialog.ts';
+import { FiltersButton } from '../../../ui/lists/ListButtons.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
@@ -34,6 +36,7 @@ import { TEAMS } from '../teams/teamAddresses.ts';
 import { LinkPanel } from '../LinkPanel.tsx';
 
 const PAGE_SIZE = 20;
+const FILTERS_ID = 'filtros-vendedores';
 
 const SHOWN: Record<
   (typeof ACCOUNT_KINDS)[number],
@@ -85,58 +88,68 @@ export function SellersTab() {
   }, [invites, openInvitations]);
   const { addressWith } = useAddress();
   const { toPage, top } = usePage(list);
+  const [filtersOpen, filters] = useDisclosure(show !== 'all' || query.teamId !== undefined);
+  const desk = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Vendedores</HiddenTitle>
       <div className={classes.controls}>
         <SearchField
           label="Buscar vendedores"
+          hideLabel
           placeholder="Nombre, email, teléfono o localidad"
           value={query.search}
           onSearch={(search) => change({ search })}
         />
-        <NativeSelect
-          label="Mostrar"
-          data={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: SHOWN[kind].label }))}
-          value={show}
-          onChange={(event) => change({ show: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Ordenar"
-          data={Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }))}
-          value={query.sort}
-          onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
-        />
-        <FilterChips
-          label="Atajos"
-          withCounts={false}
-          chips={[
-            {
-              label: SHOWN.idle.label,
-              href: addressWith({ show: show === 'idle' ? undefined : 'idle', page: undefined }),
-              isCurrent: show === 'idle',
-            },
-            {
-              label: query.teamId === undefined || query.teamId === NO_TEAM ? 'Sin equipo' : 'Un solo equipo',
-              href: addressWith({
-                teamId: query.teamId === undefined ? NO_TEAM : undefined,
-                page: undefined,
-              }),
-              isCurrent: query.teamId !== undefined,
-            },
-          ]}
-        />
-        <LinkButton href={TEAMS} variant="default" leftSection={<IconUsersGroup size={18} aria-hidden />}>
-          Equipos
-        </LinkButton>
+        {!desk && <FiltersButton opened={filtersOpen} controls={FILTERS_ID} onToggle={filters.toggle} />}
         <ActionButton
           icon={IconUserPlus}
           variant="default"
           aria-label="Invitar a un vendedor"
+          className={classes.invite}
           onClick={() => invitations.open(true)}
         >
           Invitar
         </ActionButton>
+        {(desk || filtersOpen) && (
+          <div className={classes.filters} id={FILTERS_ID}>
+            <NativeSelect
+              label="Mostrar"
+              data={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: SHOWN[kind].label }))}
+              value={show}
+              onChange={(event) => change({ show: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Ordenar"
+              data={Object.entries(ORDER_LABELS).map(([value, label]) => ({ value, label }))}
+              value={query.sort}
+              onChange={(event) => change({ sort: event.currentTarget.value, order: undefined })}
+            />
+            <FilterChips
+              label="Atajos"
+              withCounts={false}
+              chips={[
+                {
+                  label: SHOWN.idle.label,
+                  href: addressWith({ show: show === 'idle' ? undefined : 'idle', page: undefined }),
+                  isCurrent: show === 'idle',
+                },
+                {
+                  label:
+                    query.teamId === undefined || query.teamId === NO_TEAM ? 'Sin equipo' : 'Un solo equipo',
+                  href: addressWith({
+                    teamId: query.teamId === undefined ? NO_TEAM : undefined,
+                    page: undefined,
+                  }),
+                  isCurrent: query.teamId !== undefined,
+                },
+              ]}
+            />
+            <LinkButton href={TEAMS} variant="default" leftSection={<IconUsersGroup size={18} aria-hidden />}>
+              Equipos
+            </LinkButton>
+          </div>
+        )}
       </div>
       <ListBody
         list={list}
