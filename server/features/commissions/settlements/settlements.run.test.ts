@@ -65,6 +65,8 @@ describe.each(DOORS)('drafts through %s', (door) => {
       ],
       payout: null,
     });
+    // Byte for byte: programs that read it show the fields in their order.
+    expect(JSON.stringify(one.result.lines)).toBe(JSON.stringify([{ entryId: '1', saleId: id, ...line }]));
     expectRightTotals(app);
   });
 

@@ -55,16 +55,14 @@ export function toSettlementView(
 }
 
 function toLineView({ entryId, saleId, planName, ...line }: Omit<Line, 'cycle'>) {
-  return { entryId: String(entryId), saleId: idOrNull(saleId), planName, ...toEntryFields(line) };
+  const { customerName, ...fields } = toEntryFields(line);
+  const ids = { entryId: String(entryId), saleId: saleId === null ? null : String(saleId) };
+  return { ...ids, customerName, planName, ...fields };
 }
 
 /** Payout data as of closing. */
 export function frozenPayout({ payoutCuit, payoutCbu, payoutAlias }: Settlement): PayoutView | null {
   return payoutCuit === null ? null : { cuit: payoutCuit, cbu: payoutCbu, alias: payoutAlias };
-}
-
-function idOrNull(id: number | null): string | null {
-  return id === null ? null : String(id);
 }
 
 export const COLUMNS = ['Número', 'Vendedor', 'CUIT', 'CBU/CVU', 'Alias', 'Importe', 'Hasta', 'Estado'];
