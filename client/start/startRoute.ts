@@ -15,11 +15,13 @@ export async function startRoute(path: string): Promise<void> {
   const session = getSession();
   if (!isInShell(path)) {
     // The screen shows the failure.
-    if (path === '/') fetchLanding().catch(() => undefined);
+    if (path === '/')
+      Promise.all([utils.plans.list.fetch(), utils.content.links.fetch()]).catch(() => undefined);
     await loadRoute(path);
   } else if (session) {
     const { id, role } = session.user;
-    const answers = fetchFirst(path, role);
+    // In one request; rejects with the first failure.
+    const answers = Promise.all([...fetchShell(role), ...fetchScreen(path, role)]);
     const lastSeen = import('../device/lastSeen.ts').then(({ restoreAsked }) => restoreAsked(id));
     // Without a network the calls fail before the device has read what it kept.
     const shown = Promise.any([answers, lastSeen]).catch(() => undefined);
@@ -29,15 +31,6 @@ export async function startRoute(path: string): Promise<void> {
   } else {
     await loadRoute('/login');
   }
-}
-
-/** Fetches in one request what the address and its shell will ask for. Rejects with the first failure. */
-function fetchFirst(path: string, role: Role): Promise<unknown> {
-  return Promise.all([...fetchShell(role), ...fetchScreen(path, role)]);
-}
-
-function fetchLanding(): Promise<unknown> {
-  return Promise.all([utils.plans.list.fetch(), utils.content.links.fetch()]);
 }
 
 /** A seller's badges ask for their counts once the screen is drawn. */

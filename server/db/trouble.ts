@@ -74,14 +74,10 @@ export function opening<T>(file: string, open: () => T): T {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code))
       Object.assign(error as Error, { path: refusedPath(file) });
-    if (code.startsWith('SQLITE_IOERR') && isFull(dirname(file)))
+    if (code.startsWith('SQLITE_IOERR') && freeBytes(dirname(file)) < SHM_BYTES)
       Object.assign(error as Error, { code: 'SQLITE_FULL' });
     throw error;
   }
-}
-
-function isFull(folder: string): boolean {
-  return freeBytes(folder) < SHM_BYTES;
 }
 
 /** Room left on the disk of this folder. */

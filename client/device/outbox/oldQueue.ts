@@ -7,13 +7,9 @@ export async function moveOldQueue(database: OwnDatabase): Promise<void> {
   const sales = transaction.objectStore('outbox');
   const contacts = transaction.objectStore('contacts');
   const queue = transaction.objectStore('queue');
-  for (const sale of await sales.getAll()) await queue.put(saleOf(sale));
+  for (const sale of await sales.getAll()) await queue.put({ ...sale, kind: 'sale' });
   for (const contact of await contacts.getAll()) await queue.put(contactOf(contact));
   await Promise.all([sales.clear(), contacts.clear(), transaction.done]);
-}
-
-function saleOf(sale: OwnSchema['outbox']['value']): Queued {
-  return { ...sale, kind: 'sale' };
 }
 
 function contactOf({ queuedAtMs, customerName, ...contact }: OwnSchema['contacts']['value']): Queued {

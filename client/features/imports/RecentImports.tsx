@@ -10,13 +10,12 @@ import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { importingText, PROGRESS_MS } from './progress.ts';
 
-const isUnderWay = ({ state }: ListedImportView) => state === 'importing';
-
 /** The latest imports, also under way; undoable until a sale was changed or settled; nothing before the first. */
 export function RecentImports() {
   const utils = trpc.useUtils();
   const { data: imports = [] } = trpc.admin.imports.useQuery(undefined, {
-    refetchInterval: ({ state }) => state.data?.some(isUnderWay) === true && PROGRESS_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.state === 'importing') === true && PROGRESS_MS,
   });
   const dialog = useDialog<ListedImportView>();
   const undo = trpc.admin.undoImport.useMutation({

@@ -21,6 +21,7 @@ export async function postMessage(
   const payload = toPushMessage(message);
   const keys: SubscribeInput['keys'] = { p256dh: message.p256dh, auth: message.auth };
   const privateKey = pushKeyOf(ctx);
+  const subject = ctx.config.SECURITY_CONTACT ?? `mailto:${ctx.config.ADMIN_EMAIL}`;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: message.endpoint, keys },
     JSON.stringify(payload),
@@ -29,7 +30,7 @@ export async function postMessage(
       // Wakes a sleeping phone.
       urgency: 'high',
       topic: payload.tag,
-      vapidDetails: { subject: contactOf(ctx), publicKey: publicKeyOf(privateKey), privateKey },
+      vapidDetails: { subject, publicKey: publicKeyOf(privateKey), privateKey },
     },
   );
   const { status, retryAfter } = await post(message.endpoint, { headers, body, signal });
@@ -40,10 +41,6 @@ export async function postMessage(
   }
   ctx.log.warn({ host: new URL(message.endpoint).host, status }, 'push message refused');
   return { is: 'refused' };
-}
-
-function contactOf({ config }: AppContext): string {
-  return config.SECURITY_CONTACT ?? `mailto:${config.ADMIN_EMAIL}`;
 }
 
 interface Posted {

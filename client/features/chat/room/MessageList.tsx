@@ -99,12 +99,13 @@ function Bubble({ message, own, goesOn, onHide }: BubbleProps) {
             Retirar
           </Button>
         )}
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <time dateTime={createdAt}>{time.format(Date.parse(createdAt))}</time>
       </div>
     </li>
   );
 }
 
+/** `21:05` in Argentina. */
 const time = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,
   hour: '2-digit',
@@ -118,11 +119,6 @@ const longDay = new Intl.DateTimeFormat('es-AR', {
   month: 'long',
 });
 const dayOfYear = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', dateStyle: 'long' });
-
-/** ISO timestamp → `21:05` in Argentina. */
-function formatTime(iso: string): string {
-  return time.format(Date.parse(iso));
-}
 
 /** Calendar day → `Hoy`, `Ayer`, `lunes, 3 de marzo`, with the year unless it is today's. */
 function dayLabel(day: string, today: string): string {

@@ -27,7 +27,7 @@ interface MeetingInfoProps {
 
 /** A meeting's time and place, with links to join it and add it to a calendar. */
 export function MeetingInfo({ meeting, notificationId, attending }: MeetingInfoProps) {
-  const [isOver] = useState(() => endMs(meeting) < Date.now());
+  const [isOver] = useState(() => Date.parse(meeting.date) + meeting.duration * MINUTE_MS < Date.now());
   return (
     <div className={classes.meeting}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -55,10 +55,6 @@ export function MeetingInfo({ meeting, notificationId, attending }: MeetingInfoP
       )}
     </div>
   );
-}
-
-function endMs({ date, duration }: MeetingInfoProps['meeting']): number {
-  return Date.parse(date) + duration * MINUTE_MS;
 }
 
 function CalendarButton({ id }: { id: string }) {

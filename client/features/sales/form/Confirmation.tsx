@@ -1,15 +1,15 @@
 import { Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck, IconCloudUp, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconCloudUp, IconPlus, IconRepeat } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
+import { isErased } from '../../../../shared/values/erased.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { offerApp } from '../../../device/appOffer.ts';
 import { LinkButton } from '../../../ui/links/LinkButton.tsx';
-import { SellAgain } from '../card/SellAgain.tsx';
 import { spanText } from '../card/saleTexts.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
 import { OutboxRow } from '../outbox/OutboxRow.tsx';
@@ -27,6 +27,7 @@ interface RegisteredProps {
 /** Confirms the sale, and says what comes next. */
 export function Registered({ sale, leaves = true }: RegisteredProps) {
   const [, navigate] = useLocation();
+  const isOwn = useUser().id === sale.sellerId;
   const [touched, setTouched] = useState(!leaves);
   useEffect(() => {
     if (touched) return;
@@ -40,7 +41,16 @@ export function Registered({ sale, leaves = true }: RegisteredProps) {
       action={
         <>
           <WhatsApp sale={sale} label="Avisar por WhatsApp" />
-          <SellAgain sale={sale} />
+          {isOwn && !isErased(sale) && (
+            <LinkButton
+              href={`/app/sales/new?customer=${sale._id}`}
+              size="sm"
+              variant="default"
+              leftSection={<IconRepeat size={18} aria-hidden />}
+            >
+              Vender de nuevo a este cliente
+            </LinkButton>
+          )}
         </>
       }
       onTouch={() => setTouched(true)}

@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconClockDollar } from '@tabler/icons-react';
+import { dayStartMs } from '../../../../shared/input/dateInput.ts';
+import type { PriceView } from '../../../../shared/plans/prices.ts';
 import type { DecidePriceInput } from '../../../../shared/sales/salePrice.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
@@ -9,7 +11,6 @@ import { trpc } from '../../../api/trpc.ts';
 import { ConfirmModal } from '../../../ui/dialogs/ConfirmModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
-import { priceAt } from '../../../../shared/plans/priceAt.ts';
 import { showSale } from '../showSale.ts';
 
 type Use = DecidePriceInput['use'];
@@ -73,4 +74,13 @@ export function LatePrice({ sale }: { sale: SaleView }) {
       </ConfirmModal>
     </Alert>
   );
+}
+
+/** Returns a plan's price at that instant; before the first price, the first. */
+function priceAt(history: PriceView[], atMs: number): number | undefined {
+  const counted = history.filter(({ state }) => state === 'past' || state === 'current');
+  const found = counted.find(
+    ({ validFrom, createdAt }) => Math.max(dayStartMs(validFrom), Date.parse(createdAt)) <= atMs,
+  );
+  return (found ?? counted.at(-1))?.price;
 }

@@ -37,7 +37,7 @@ export function expectedHours(ctx: ReadContext): ExpectedHours {
   if (last.key === key) return last.hours;
   const medians = EXPECTED_STEPS.flatMap((step) => {
     const times = TIMES[step](ctx.db, nowMs - PERIOD_MS, MOST).map(({ ms }) => ms);
-    return times.length < LEAST ? [] : [[step, hoursOf(medianOf(times))] as const];
+    return times.length < LEAST ? [] : [[step, Math.max(1, Math.round(medianOf(times) / HOUR_MS))] as const];
   });
   return Object.assign(last, { key, hours: new Map(medians) }).hours;
 }
@@ -60,9 +60,4 @@ function medianOf(values: number[]): number {
   const middle = sorted.length / 2;
   const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return (low + high) / 2;
-}
-
-/** Whole hours, half up, at least one. */
-function hoursOf(ms: number): number {
-  return Math.max(1, Math.round(ms / HOUR_MS));
 }
