@@ -59,11 +59,16 @@ function editJournal(folder: string, edit: (journal: Journal) => void): void {
 
 /** Applies the first migrations and inserts their rows. */
 export function fill(database: Database, migrations: number): void {
+  const folder = copyMigrations();
+  const migrate = (count: number) => {
+    editJournal(folder, (journal) => (journal.entries = readJournal().entries.slice(0, count)));
+    migrateDatabase(database, folder);
+  };
   for (const [count, sql] of FILLED.filter(([count]) => count <= migrations)) {
-    migrateDatabase(database, firstMigrations(count));
+    migrate(count);
     database.client.exec(sql);
   }
-  migrateDatabase(database, firstMigrations(migrations));
+  migrate(migrations);
 }
 
 /** Counts the rows of each table. */
