@@ -132,3 +132,39 @@ test('going back from a dialog leaves its text for later, and the sale open', as
   await sheet.waitFor({ state: 'hidden' });
   await expectPlace(page, '/app/sales/history');
 });
+
+test('after a reload the owner’s forms have their text, and back leads to the list as it was', async ({
+  openPage,
+  admin,
+  seller,
+}) => {
+  const page = await openPage({ session: admin });
+  const dialog = page.getByRole('dialog');
+  const tab = '/app/admin/dashboard?tab=';
+  const forms: [left: string, button: string, field: string][] = [
+    [`${tab}vendedores&search=${seller.user.email}&sort=name`, `Editar a ${seller.user.name}`, 'Localidad'],
+    [`${tab}planes`, 'Crear plan', 'Nombre'],
+    [
+      `/app/admin/settlements?search=${encodeURIComponent(seller.user.name)}`,
+      `Ajustar las comisiones de ${seller.user.name}`,
+      'Motivo',
+    ],
+  ];
+  for (const [left, button, label] of forms) {
+    await page.goto('/#/app/agenda');
+    await page.getByRole('heading', { name: 'Agenda' }).waitFor();
+    await page.goto(`/#${left}`);
+    const opener = page.getByRole('button', { name: button });
+    await opener.click();
+    await dialog.getByLabel(label).fill('Rosa, a la tarde');
+    await page.reload();
+    await expectPlace(page, left);
+    await opener.click();
+    expect(await dialog.getByLabel(label).inputValue()).toBe('Rosa, a la tarde');
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    await expectPlace(page, left);
+    await page.goBack();
+    await expectPlace(page, '/app/agenda');
+  }
+});

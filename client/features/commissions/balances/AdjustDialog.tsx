@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Text, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { adjustCommissionInput, type SellerBalanceView } from '../../../../shared/commissions/commissions.ts';
 import { formatDate } from '../../../../shared/values/dates.ts';
@@ -12,6 +12,7 @@ import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useTypingPause } from '../../../ui/lists/search/useTypingPause.ts';
 import { notifyDone } from '../../../ui/notices.tsx';
 import { moneyChanged } from '../moneyChanged.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { KEEP_PREVIOUS } from '../../../api/keepPrevious.ts';
@@ -42,8 +43,9 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
     amount: signed(parseDecimal(amount), direction),
     reason,
   });
-  const form = useForm<AdjustValues>({
-    initialValues: { direction: 'add', amount: '', saleId: null, reason: '' },
+  const kept = useKeptForm<AdjustValues>({
+    draft: `adjust-${seller.sellerId}`,
+    current: { direction: 'add', amount: '', saleId: null, reason: '' },
     validate: (values) => ({
       ...validateInput(toInput(values)),
       ...((parseDecimal(values.amount) ?? 0) < 0 && {
@@ -51,8 +53,10 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
       }),
     }),
   });
+  const { form } = kept;
   const adjust = trpc.admin.adjustCommission.useMutation({
     onSuccess: ({ amount }) => {
+      kept.finish();
       onClose();
       notifyDone(changeText(amount, seller.sellerName, 'done'));
       moneyChanged();
@@ -62,6 +66,7 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
   return (
     <DialogForm
       form={form}
+      kept={kept}
       onSubmit={(values) => adjust.mutate(toInput(values))}
       call={adjust}
       failure="Error al guardar el ajuste"
