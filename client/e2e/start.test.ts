@@ -6,6 +6,7 @@ import { seenOn } from './support/device.ts';
 import { FAILED_REQUESTS, test as base } from './support/fixture.ts';
 import { CODE, holdCalls, holdFiles } from './support/requests.ts';
 import { registerSale } from './support/sales.ts';
+import { submitLogin } from './support/login.ts';
 
 const MAX_REQUESTS = 20;
 /** Of a seller's dashboard, with its badges. */
@@ -157,7 +158,7 @@ test('the dashboard requests what it shows once, in one batch, while its code lo
       'auth.profile',
       'commissions.next',
       'commissions.summary',
-      'sales.list',
+      'sales.recent',
       'sales.stats',
       'sales.todo',
     ]);
@@ -172,6 +173,21 @@ test('the dashboard requests what it shows once, in one batch, while its code lo
   expect(count).toBeLessThanOrEqual(MAX_REQUESTS);
   // Without data to draw the months' chart is not fetched.
   expect(requests.filter((request) => /chart/i.test(request.url()))).toEqual([]);
+});
+
+test('a login asks for the dashboard in one batch, and for the badges after it', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ ownProfile: true, viewport: PHONE });
+  await page.goto('/#/login');
+  const requests = requestsOf(page);
+  await submitLogin(page, seller.user.email);
+  await page.getByText('Todavía no registraste ventas').waitFor();
+  await expect.poll(() => procedures(requests)).toContain('sales.newsCount');
+  const first = requests.map((request) => request.url()).find((url) => url.includes('sales.stats'));
+  expect(first).toContain('sales.recent');
+  expect(first).not.toMatch(/newsCount|unreadCount|prospects/);
 });
 
 test('a dashboard that cannot be loaded is loaded again as a whole by its button', async ({

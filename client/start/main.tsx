@@ -4,8 +4,10 @@ import './starting.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from '../app/Providers.tsx';
+import { getSession, onSession } from '../api/session.ts';
 import { Routes } from '../app/routes.tsx';
 import { listenForInstall } from '../device/install.ts';
+import { addressAfterLogin } from '../router/afterLogin.ts';
 import { adoptOuterQuery, currentPath } from '../router/hashLocation.ts';
 import { keepSnapshots } from './keepSnapshot.ts';
 import { startRoute } from './startRoute.ts';
@@ -13,6 +15,14 @@ import { startRoute } from './startRoute.ts';
 adoptOuterQuery();
 listenForInstall();
 void startRoute(currentPath()).then(render);
+
+let wasSignedIn = getSession() !== null;
+onSession(() => {
+  const session = getSession();
+  // After a login as at a start: one batch, while the code loads.
+  if (session && !wasSignedIn) void startRoute(addressAfterLogin(session.user)).catch(() => undefined);
+  wasSignedIn = session !== null;
+});
 
 function render(): void {
   const root = document.getElementById('root');

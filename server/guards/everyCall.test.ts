@@ -273,6 +273,7 @@ test.each([
   'sales.duplicates',
   'sales.verifications',
   'sales.places',
+  'sales.recent',
 ])('%s names a customer to their own seller', async (path) => {
   const people = await createMarkedPeople(aside);
   const { sales } = await owner.caller.sales.list({});

@@ -76,3 +76,6 @@ export const TODO_SECTIONS = keysOf(TODO_SECTION_LABELS);
 
 /** The tasks that a seller's home screen shows at first, of all sections together. */
 export const FIRST_TODO = { first: 4 };
+
+/** Recent sales there. */
+export const RECENT_SALES = 5;

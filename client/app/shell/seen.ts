@@ -26,6 +26,7 @@ export const SEEN: Seen = {
     'sales.news',
     'sales.newsCount',
     'sales.places',
+    'sales.recent',
     'sales.stats',
     'sales.todo',
     'sales.trends',

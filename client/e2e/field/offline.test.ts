@@ -71,6 +71,36 @@ test('a sale with its photo, on a route never visited, survives the closing of t
   expect(sales[0]?.customerInfo.dniPhoto).toBeTruthy();
 });
 
+test('a sale of the dashboard opens in full without a network, and is not asked again', async ({
+  server,
+  seller,
+}) => {
+  const sale = await registerSale(server, seller);
+  const open = phone(server);
+  const first = await open(false);
+  const whole = first.waitForResponse('**/trpc/*sales.list*');
+  await signIn(first, seller);
+  await whole;
+  await workerReady(first);
+  await expect.poll(() => seenOn(first, seller)).toContain('sales');
+  await first.context().close();
+
+  const again = await open(false);
+  const asked: string[] = [];
+  again.on('request', (request) => asked.push(request.url()));
+  await again.goto('/#/app/dashboard');
+  await again.getByText(sale.customerInfo.name).first().waitFor();
+  await expect.poll(() => asked.some((url) => url.includes('sales.newsCount'))).toBe(true);
+  await again.waitForTimeout(500);
+  expect(asked.filter((url) => url.includes('sales.list'))).toEqual([]);
+  await again.context().close();
+
+  const page = await open(true);
+  await page.goto('/#/app/dashboard');
+  await page.getByRole('article').getByRole('link', { name: sale.customerInfo.name }).click();
+  await page.getByRole('dialog').getByText('341 555-1234').first().waitFor();
+});
+
 test('signing out leaves no data of the user on the device: no database, no storage, no cache', async ({
   openPage,
   proxy,

@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { FIRST_TODO } from '../../../shared/tray/traySections.ts';
+import { FIRST_TODO, RECENT_SALES } from '../../../shared/tray/traySections.ts';
 import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 
@@ -14,18 +14,14 @@ export interface BenchCall {
 
 /** Sellers who take turns. */
 const SELLERS = 50;
-const FIRST_PAGE = { page: 1, limit: 10 };
 /** Procedures of the first batch of each dashboard, with their inputs. */
 const SELLER_BATCH = {
   'auth.profile': undefined,
-  'sales.stats': undefined,
-  'sales.list': FIRST_PAGE,
-  'sales.trends': undefined,
   'sales.todo': FIRST_TODO,
-  'sales.newsCount': undefined,
+  'sales.stats': undefined,
+  'sales.recent': undefined,
   'commissions.summary': undefined,
-  'chat.unreadCount': undefined,
-  'notifications.unreadCount': undefined,
+  'commissions.next': undefined,
 };
 const ADMIN_BATCH = {
   'auth.profile': undefined,
@@ -60,7 +56,7 @@ export async function benchCalls(url: string): Promise<BenchCall[]> {
   const cards = sales.map(({ _id }) => get(`/api/sales/${_id}`, admin));
   return [
     call('historial propio', histories, 10),
-    call('panel del vendedor', dashboards, 10),
+    call('panel del vendedor', dashboards, RECENT_SALES),
     call('panel del administrador', [batch(ADMIN_BATCH, admin)]),
     call('todas las ventas', [get('/api/admin/sales?page=1&limit=10', admin)], 10),
     call('ficha de una venta', cards, 1),

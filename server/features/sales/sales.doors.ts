@@ -1,4 +1,6 @@
 import { idInput } from '../../../shared/input/ids.ts';
+import { saleRowView } from '../../../shared/sales/saleRow.ts';
+import { RECENT_SALES } from '../../../shared/tray/traySections.ts';
 import { z } from 'zod';
 import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
 import {
@@ -20,7 +22,7 @@ import {
 import { listTeamSalesInput, teamSalePageView } from '../../../shared/teams/teams.ts';
 import { handOverInput, handoverView } from '../../../shared/users/users.ts';
 import { adminProcedure, limitedProcedure, router, signedInProcedure } from '../../rpc/procedures.ts';
-import { listAllSales, listOwnSales } from './list/list.service.ts';
+import { listAllSales, listOwnSales, listRecentSales } from './list/list.service.ts';
 import { listTeamSales } from './list/list.team.service.ts';
 import { listOwnPlaces } from './places/places.service.ts';
 import { getSale } from './sale/sale.service.ts';
@@ -97,6 +99,13 @@ export const salesRouter = router({
     })
     .input(listSalesInput)
     .query(({ ctx, input }) => listOwnSales(ctx, ctx.user, input)),
+  recent: signedInProcedure
+    .meta({
+      rest: 'GET /sales/recent',
+      summary: `Las ${RECENT_SALES} ventas propias más nuevas, con lo que muestra una fila`,
+      result: { sales: z.array(saleRowView).max(RECENT_SALES) },
+    })
+    .query(({ ctx }) => listRecentSales(ctx, ctx.user)),
   places: signedInProcedure
     .meta({
       rest: 'GET /sales/places',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { saleRowView } from '../../../shared/sales/saleRow.ts';
 import type { SaleView } from '../../../shared/sales/sales.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { saleInput } from '../../cli/demo/saleInput.ts';
@@ -164,6 +165,16 @@ test('plan name, price, rate and seller name are frozen in the sale', async ({ a
   expect(await seller.caller.sales.get({ id: sale._id })).toEqual(sale);
   const { body } = await seller.rest('GET', '/api/sales');
   expect(body.sales).toEqual([sale]);
+});
+
+test('the recent sales are the five newest, with the fields of a row alone', async ({ app }) => {
+  const seller = await app.seller();
+  await (await app.seller()).caller.sales.register(saleInput());
+  for (let sold = 0; sold < 6; sold += 1) await seller.caller.sales.register(saleInput());
+  const { sales } = await seller.caller.sales.list({});
+  const { body } = await seller.rest('GET', '/api/sales/recent');
+  expect(body.sales).toEqual(sales.slice(0, 5).map((sale) => saleRowView.parse(sale)));
+  expect(JSON.stringify(body)).not.toContain(saleInput().customerInfo.phone);
 });
 
 test('an administrator may sell too, and earns the same way', async ({ app }) => {

@@ -1,13 +1,13 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import classes from './Commission.module.css';
 import { commissionWordOf, isCommissionHeld } from './saleTexts.ts';
 
 /** The seller's commission; nothing for a cancelled sale. */
-export function Commission({ sale }: { sale: SaleView }) {
+export function Commission({ sale }: { sale: SaleRowView }) {
   const amount = formatMoney(sale.commission);
   if (sale.status !== 'cancelled') return amount;
   return (
@@ -21,7 +21,7 @@ export function Commission({ sale }: { sale: SaleView }) {
 }
 
 /** The state of the sale's commission, linked to its settlement if there is one; nothing for a cancelled sale. */
-export function CommissionWord({ sale, linked = false }: { sale: SaleView; linked?: boolean }) {
+export function CommissionWord({ sale, linked = false }: { sale: SaleRowView; linked?: boolean }) {
   const { commissionState, settlementId } = sale;
   const word = commissionWordOf(sale);
   if (word === null) return null;
@@ -35,7 +35,7 @@ export function CommissionWord({ sale, linked = false }: { sale: SaleView; linke
 }
 
 /** The sale's commission and its state, linked to its settlement. */
-export function CommissionStanding({ sale }: { sale: SaleView }) {
+export function CommissionStanding({ sale }: { sale: SaleRowView }) {
   const { held, settlementId } = sale;
   const word = commissionWordOf(sale);
   return (

@@ -6,7 +6,7 @@ import { isErased } from '../../../../shared/values/erased.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { useUser } from '../../../api/user.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -18,13 +18,13 @@ const PhotoViewer = lazyDialog(() => import('../photo/PhotoViewer.tsx'));
 const AddPhoto = lazyDialog(() => import('../photo/AddPhoto.tsx'));
 
 /** Whether the user may change the sale now. */
-export function useMayEdit(sale: SaleView): boolean {
+export function useMayEdit(sale: SaleRowView): boolean {
   const isAdmin = useUser().role === 'admin';
   return (isAdmin || meaningOf(sale).isEditable) && !isErased(sale);
 }
 
 interface SaleActionsProps {
-  sale: SaleView;
+  sale: SaleRowView;
   className?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function PhotoButton({ sale, className }: SaleActionsProps) {
 }
 
 /** Opens the DNI's photo, to which a missing one can be added. */
-export function usePhotoViewer(sale: SaleView) {
+export function usePhotoViewer(sale: SaleRowView) {
   const [viewing, { open, close }] = useDisclosure();
   const mayEdit = useMayEdit(sale);
   const adding = useDialog<string>();

@@ -1,30 +1,30 @@
 import { COMMISSION_STATE_LABELS, HELD_LABEL } from '../../../../shared/commissions/commissionStates.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 
 /** True while a claim or a withdrawal holds the commission back; a closed settlement is paid despite a claim. */
-export function isCommissionHeld({ held, commissionState, settlementId }: SaleView): boolean {
+export function isCommissionHeld({ held, commissionState, settlementId }: SaleRowView): boolean {
   if (commissionState === 'none' || commissionState === 'paid') return false;
   return held === 'withdrawal' || (held === 'claim' && settlementId === null);
 }
 
 /** Null for a cancelled sale. */
-export function commissionWordOf(sale: SaleView): string | null {
+export function commissionWordOf(sale: SaleRowView): string | null {
   if (sale.commissionState === 'none') return null;
   return isCommissionHeld(sale) ? HELD_LABEL : COMMISSION_STATE_LABELS[sale.commissionState];
 }
 
 // For what old or imported sales may lack.
 
-export function descriptionOf(sale: SaleView): string {
+export function descriptionOf(sale: SaleRowView): string {
   return sale.description.trim() || 'Venta sin descripción';
 }
 
-export function planOf(sale: SaleView): string {
+export function planOf(sale: SaleRowView): string {
   return sale.planName || 'Plan no especificado';
 }
 
 /** Returns the customer's name, else the seller's. */
-export function personOf(sale: SaleView): string {
+export function personOf(sale: SaleRowView): string {
   return sale.customerInfo.name || sale.sellerName;
 }
 
@@ -35,7 +35,7 @@ const STEPS = {
 };
 
 /** Names the next step of the sale, with its usual time; undefined while that is unknown. */
-export function nextOf({ expected }: SaleView): string | undefined {
+export function nextOf({ expected }: SaleRowView): string | undefined {
   return expected ? `${STEPS[expected.step]} · suele tardar ${spanText(expected.hours)}` : undefined;
 }
 

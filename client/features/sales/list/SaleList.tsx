@@ -1,4 +1,5 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { SaleCard } from '../card/SaleCard.tsx';
 import classes from './SaleList.module.css';
@@ -10,30 +11,43 @@ interface SaleListProps {
   loading?: boolean;
   /** Rows without the customer's details instead of cards. */
   compact?: boolean;
-  /** The level of the sales' names in the page's outline. */
-  heading?: 2 | 3;
 }
 
 const PLACEHOLDERS = 5;
 
 /** A list of sales; a tap opens one in the screen's `OpenSale`. */
-export function SaleList({ sales, loading = false, compact = false, heading = 2 }: SaleListProps) {
+export function SaleList({ sales, loading = false, compact = false }: SaleListProps) {
   if (loading) return <Placeholders compact={compact} />;
+  if (compact) return <SaleRows sales={sales} heading={2} />;
   return (
-    <Frame compact={compact}>
-      <ul className={classes.list} data-compact={compact}>
-        {sales.map((sale) => (
-          <li key={sale._id}>
-            {compact ? <SaleRow sale={sale} heading={heading} /> : <SaleCard sale={sale} />}
-          </li>
-        ))}
-      </ul>
-    </Frame>
+    <ul className={classes.list}>
+      {sales.map((sale) => (
+        <li key={sale._id}>
+          <SaleCard sale={sale} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Frame({ compact, children }: { compact: boolean; children: React.ReactNode }) {
-  return compact ? <Card padding={0}>{children}</Card> : children;
+interface SaleRowsProps {
+  sales: SaleRowView[];
+  /** The level of their names in the page's outline. */
+  heading: 2 | 3;
+}
+
+export function SaleRows({ sales, heading }: SaleRowsProps) {
+  return (
+    <Card padding={0}>
+      <ul className={classes.list} data-compact>
+        {sales.map((sale) => (
+          <li key={sale._id}>
+            <SaleRow sale={sale} heading={heading} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function Placeholders({ compact }: { compact: boolean }) {

@@ -2,7 +2,7 @@ import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { memo, useId } from 'react';
 import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import type { SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import { Commission, CommissionWord } from '../card/Commission.tsx';
 import { OpenSaleLink } from '../card/SaleLink.tsx';
 import { PhotoButton } from '../card/SaleActions.tsx';
@@ -11,7 +11,7 @@ import { descriptionOf, nextOf, personOf, planOf } from '../card/saleTexts.ts';
 import { StatusBadge } from '../card/StatusBadge.tsx';
 
 interface SaleRowProps {
-  sale: SaleView;
+  sale: SaleRowView;
   /** The level of its name in the page's outline. */
   heading: 2 | 3;
 }

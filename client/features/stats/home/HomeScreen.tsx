@@ -5,11 +5,13 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
-import type { SaleStatsView, SaleView } from '../../../../shared/sales/sales.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
+import { RECENT_SALES } from '../../../../shared/tray/traySections.ts';
+import type { SaleStatsView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import { homeDrawn } from '../../../api/drawn.ts';
 import { errorText } from '../../../api/errors.ts';
-import { usePresence } from '../../../api/seen.ts';
+import { usePresence, useRestored } from '../../../api/seen.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { Fold } from '../../../ui/Fold.tsx';
@@ -25,11 +27,10 @@ import { StatCards } from '../../../ui/figures/StatCards.tsx';
 import { PayableCard } from '../../commissions/earnings/PayableCard.tsx';
 import { AppOffer } from '../../push/AppOffer.tsx';
 import { DraftNotice, useNewSaleDraft } from '../../sales/form/DraftNotice.tsx';
-import { SaleList } from '../../sales/list/SaleList.tsx';
+import { SaleRows } from '../../sales/list/SaleList.tsx';
 import { OpenSale } from '../../sales/detail/OpenSale.tsx';
 import { OutboxNotice } from '../../sales/outbox/OutboxNotice.tsx';
 import { BoardSkeleton } from '../../tray/TaskBoard.tsx';
-import { RECENT } from './homeCalls.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 
 const TeamToday = lazyComponent(() => import('./TeamToday.tsx'));
@@ -51,16 +52,25 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
   const isSeller = user.role === 'seller';
   const desk = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const stats = trpc.sales.stats.useQuery();
-  const recent = trpc.sales.list.useQuery(RECENT);
+  const recent = trpc.sales.recent.useQuery();
   const presence = usePresence(stats, recent);
   const failed = presence === 'here' && [stats, recent].find((query) => query.isLoadingError);
   // Who leads a team has its tasks and its money from the first day.
-  const isNew = recent.data?.sales.length === 0 && !user.team?.isLeader;
+  const isNew = recent.data?.length === 0 && !user.team?.isLeader;
   // An administrator's own figures appear with the first sale.
   const showsOwn = isSeller || (recent.data && !isNew);
   const draft = useNewSaleDraft();
   // The device reads a draft late: what is below its notice waits for it.
   const isDrawn = isFirstDrawn && recent.data !== undefined && draft !== undefined;
+  const isRestored = useRestored();
+  // For their sheets, also without a network; asked where the device has others.
+  const inFull = trpc.sales.list.useQuery(
+    { limit: RECENT_SALES },
+    {
+      enabled: ({ state }) =>
+        isDrawn && isRestored && versionsOf(recent.data) !== versionsOf(state.data?.sales),
+    },
+  );
   useEffect(() => {
     homeDrawn.set(isDrawn);
     return () => homeDrawn.set(false);
@@ -105,7 +115,7 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
           )}
           {isDrawn && showsOwn && (
             <>
-              <RecentSales sales={recent.data.sales} />
+              <RecentSales sales={recent.data} />
               <Cards stats={stats.data} rate={user.commissionRate} />
               {isSeller && <AppOffer />}
               {!isNew && (
@@ -121,9 +131,13 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
           )}
         </Stack>
       )}
-      <OpenSale list={recent} />
+      <OpenSale list={inFull} />
     </>
   );
+}
+
+function versionsOf(sales: SaleRowView[] = []): string {
+  return sales.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`).join();
 }
 
 function Cards({ stats, rate }: { stats: SaleStatsView | undefined; rate: number }) {
@@ -157,7 +171,7 @@ function Cards({ stats, rate }: { stats: SaleStatsView | undefined; rate: number
   );
 }
 
-function RecentSales({ sales }: { sales: SaleView[] }) {
+function RecentSales({ sales }: { sales: SaleRowView[] }) {
   return (
     <section>
       <Group justify="space-between" mih={44}>
@@ -174,7 +188,7 @@ function RecentSales({ sales }: { sales: SaleView[] }) {
           </Group>
         </Card>
       ) : (
-        <SaleList sales={sales} compact heading={3} />
+        <SaleRows sales={sales} heading={3} />
       )}
     </section>
   );

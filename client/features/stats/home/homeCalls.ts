@@ -2,16 +2,13 @@ import { FIRST_TODO } from '../../../../shared/tray/traySections.ts';
 import type { Role } from '../../../../shared/users/roles.ts';
 import { utils } from '../../../api/queryClient.ts';
 
-/** Number of recent sales. */
-export const RECENT = { limit: 5 };
-
 /** Fetches the data of the home screen, except of folded parts. */
 export function fetchHome(role: Role): Promise<unknown>[] {
   const { admin, commissions, sales } = utils;
   return [
     role === 'admin' ? admin.tray.fetch() : sales.todo.fetch(FIRST_TODO),
     sales.stats.fetch(),
-    sales.list.fetch(RECENT),
+    sales.recent.fetch(),
     ...(role === 'admin' ? [] : [commissions.summary.fetch(), commissions.next.fetch()]),
   ];
 }

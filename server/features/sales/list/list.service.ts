@@ -9,6 +9,8 @@ import type {
   SaleSort,
 } from '../../../../shared/sales/sales.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
+import { RECENT_SALES } from '../../../../shared/tray/traySections.ts';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext, ReadContext } from '../../../context.ts';
@@ -18,7 +20,7 @@ import { countSales, listSales, type SaleSelection } from './list.repository.ts'
 import { rankSales, searchSales } from './list.search.repository.ts';
 import { listAndSort, walkBackwards, walkSorted } from './list.sorted.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
-import { toSaleViews, type Reader } from '../sale/sale.view.ts';
+import { toSaleRows, toSaleViews, type Reader } from '../sale/sale.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -34,6 +36,14 @@ export function listOwnSales(
   input: ListSalesInput,
 ): Promise<SalePageView> {
   return pageFor(input)(ctx, readerOf(user), selectSales(user.id, input), input, OWN_COUNT_MAX);
+}
+
+/** The newest, without what only an opened sale shows. */
+export function listRecentSales(ctx: AppContext, user: SignedInUser): SaleRowView[] {
+  return ctx.snapshot(() => {
+    const newest = listSales(ctx.db, selectSales(user.id, {}), 'desc', RECENT_SALES, 0);
+    return toSaleRows(ctx, newest, readerOf(user));
+  });
 }
 
 /** Newest first; a page past the last is empty. */

@@ -6,6 +6,7 @@ import { isoInstant } from '../../../../shared/values/instants.ts';
 import { shortNameOf } from '../../../../shared/values/names.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import type { TeamSaleView } from '../../../../shared/teams/teams.ts';
+import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { ReadContext } from '../../../context.ts';
@@ -25,15 +26,22 @@ import { type Sale, findRewrite } from './sale.repository.ts';
 
 export type Reader = Pick<SignedInUser, 'id' | 'role'>;
 
+const viewsBy =
+  <View>(view: (ctx: ReadContext, sale: Sale, progress: Progress, shared: Shared) => View) =>
+  (ctx: ReadContext, sales: Sale[], reader: Reader): View[] => {
+    const progressOf = progressBySale(ctx, sales);
+    const photoIds = new Set([...sales, ...progressOf.values()].map(({ photoId }) => photoId));
+    const photoNames = signedNamesOf(ctx, [...photoIds], reader.id);
+    const overrideOf = reader.role === 'admin' ? overrideViews(ctx, sales) : undefined;
+    const shared = { readerId: reader.id, photoNames, overrideOf, expected: expectedHours(ctx) };
+    return sales.map((sale) => view(ctx, sale, requireProgress(sale, progressOf.get(sale.id)), shared));
+  };
+
 /** Money in pesos, photos signed. Call inside a snapshot. */
-export function toSaleViews(ctx: ReadContext, sales: Sale[], reader: Reader): SaleView[] {
-  const progressOf = progressBySale(ctx, sales);
-  const photoIds = new Set([...sales, ...progressOf.values()].map(({ photoId }) => photoId));
-  const photoNames = signedNamesOf(ctx, [...photoIds], reader.id);
-  const overrideOf = reader.role === 'admin' ? overrideViews(ctx, sales) : undefined;
-  const shared = { readerId: reader.id, photoNames, overrideOf, expected: expectedHours(ctx) };
-  return sales.map((sale) => viewOf(ctx, sale, requireProgress(sale, progressOf.get(sale.id)), shared));
-}
+export const toSaleViews = viewsBy(viewOf);
+
+/** As `toSaleViews`, with what a row shows. */
+export const toSaleRows = viewsBy(rowOf);
 
 export function toSaleView(ctx: ReadContext, sale: Sale, reader: Reader): SaleView {
   return toSaleViews(ctx, [sale], reader)[0] as SaleView;
@@ -102,21 +110,44 @@ interface Shared {
   expected: ExpectedHours;
 }
 
-function viewOf(
+function rowOf(
   ctx: ReadContext,
   sale: Sale,
   progress: Progress,
-  { readerId, photoNames, overrideOf, expected }: Shared,
-): SaleView {
-  const price = toPesos(sale.priceCents);
+  { photoNames, expected }: Shared,
+): SaleRowView {
+  const { holderName, relationship, photoId, state } = progress;
   return {
     _id: String(sale.id),
     description: sale.description,
-    planId: String(sale.planId),
     planName: sale.planName,
-    planPrice: price,
-    amount: price,
+    planPrice: toPesos(sale.priceCents),
     commission: toPesos(sale.commissionCents),
+    status: sale.status,
+    sellerName: sale.sellerName,
+    customerInfo: {
+      name: sale.customerName,
+      dni: sale.customerDni,
+      dniPhoto: photoNames.get(sale.photoId) ?? null,
+    },
+    createdAt: isoInstant(sale.createdAtMs),
+    updatedAt: isoInstant(sale.updatedAtMs),
+    verification: { holderName, relationship, dniPhoto: photoNames.get(photoId) ?? null, state },
+    expected: expectedAt(sale, progress, expected),
+    commissionState: commissionStateOf(sale, progress, ctx.now()),
+    held: heldBy(progress),
+    settlementId: settlementIdOf(progress),
+    photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
+  };
+}
+
+function viewOf(ctx: ReadContext, sale: Sale, progress: Progress, shared: Shared): SaleView {
+  const { readerId, photoNames, overrideOf } = shared;
+  const row = rowOf(ctx, sale, progress, shared);
+  return {
+    ...row,
+    planId: String(sale.planId),
+    amount: row.planPrice,
     ...(overrideOf && { override: overrideOf(sale) }),
     priceSource: sale.priceSource,
     capturedAt: sale.capturedAtMs === null ? null : isoInstant(sale.capturedAtMs),
@@ -124,30 +155,19 @@ function viewOf(
     approvedPlanName: sale.approvedPlanName,
     coverage: sale.coverage,
     coverageDecidedAt: sale.coverageDecidedAtMs === null ? null : isoInstant(sale.coverageDecidedAtMs),
-    status: sale.status,
     sellerId: String(sale.sellerId),
-    sellerName: sale.sellerName,
     customerInfo: {
-      name: sale.customerName,
-      dni: sale.customerDni,
+      ...row.customerInfo,
       phone: sale.customerPhone,
       email: sale.customerEmail,
-      dniPhoto: photoNames.get(sale.photoId) ?? null,
       address: toAddressView(sale),
     },
-    createdAt: isoInstant(sale.createdAtMs),
-    updatedAt: isoInstant(sale.updatedAtMs),
     verification: toVerificationView(progress, photoNames),
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
-    expected: expectedAt(sale, progress, expected),
-    commissionState: commissionStateOf(sale, progress, ctx.now()),
-    held: heldBy(progress),
     payableAt: payableAtOf(sale, progress),
-    settlementId: settlementIdOf(progress),
     claim: toClaimOfSale(sale, progress),
     possibleDuplicate: sale.possibleDuplicate,
-    photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
     ...toAcceptanceView(sale, progress),
     ...(sale.sellerId !== readerId && { acceptanceFrom: progress.customerNetwork }),
     customerLink: toCustomerLinkView(sale, progress, ctx.now()),

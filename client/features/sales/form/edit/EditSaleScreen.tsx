@@ -72,7 +72,10 @@ function Editor({ opened, reload }: EditorProps) {
       showSale(changed);
     },
     // The refusal may mean that the status has changed.
-    onError: () => void utils.sales.list.invalidate(),
+    onError: () => {
+      void utils.sales.list.invalidate();
+      void utils.sales.recent.invalidate();
+    },
   });
   /** The sale before it was loaded again. */
   const [before, setBefore] = useState<SaleView>();
