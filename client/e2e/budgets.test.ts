@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { DESK, PHONE } from './support/browser.ts';
+import { DESK, PHONE, SMALL_DESK } from './support/browser.ts';
 import { signInToDemo, startDemo } from './support/demo.ts';
 import { test as base } from './support/fixture.ts';
 
@@ -192,4 +192,19 @@ test('the owner’s profile is one screen of a phone', async ({ openPage, demo: 
   await page.goto('/#/app/profile');
   await page.getByText('Tus datos', { exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(PHONE.height);
+});
+
+test('the report of a year stays in its frame beside the menu of a narrow desk', async ({
+  openPage,
+  demo: { server },
+}) => {
+  const session = await signInToDemo(server, 'admin');
+  const page = await openPage({ server, session, viewport: SMALL_DESK });
+  await page.goto(`${TEAM}informes`);
+  const table = page.getByRole('table', { name: 'Informe' });
+  await table.waitFor();
+  const overPx = await table.evaluate(
+    ({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0),
+  );
+  expect(overPx).toBeLessThanOrEqual(0);
 });
