@@ -204,7 +204,7 @@ test('the report of a year stays in its frame beside the menu of a narrow desk',
   const table = page.getByRole('table', { name: 'Informe' });
   await table.waitFor();
   const overPx = await table.evaluate(
-    ({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0),
+    (element) => element.getBoundingClientRect().width - (element.parentElement?.clientWidth ?? 0),
   );
   expect(overPx).toBeLessThanOrEqual(0);
 });
