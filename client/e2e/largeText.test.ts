@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { NARROW_PHONE } from './support/browser.ts';
+import { NARROW_PHONE, PHONE } from './support/browser.ts';
 import { expectCount, expectInWindow } from './support/checks.ts';
 import { test } from './support/fixture.ts';
 import { registerSales } from './support/sales.ts';
@@ -33,4 +33,17 @@ test('with text at 200 % no dialog leaves the narrowest window', async ({
   await open(admin, '/app/admin/dashboard?tab=planes', 'Crear plan');
   await open(admin, '/app/admin/dashboard?tab=vendedores', `Editar a ${seller.user.name}`);
   await open(admin, `/app/admin/dashboard?tab=ventas&sale=${sale?._id}`);
+});
+
+test('with text at 200 % the head of a phone greets by name, at 100 % with a word', async ({
+  openPage,
+  seller,
+}) => {
+  const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto('/#/app/guia');
+  const hello = page.getByRole('banner').getByText('Hola,', { exact: true });
+  await hello.waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await hello.waitFor({ state: 'hidden' });
+  await page.getByRole('banner').getByText(seller.user.name).waitFor();
 });

@@ -59,7 +59,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         Saltar al contenido
       </Anchor>
       <header className={classes.header}>
-        <Group gap="xs" wrap="nowrap" miw={0}>
+        <Group gap="xs" wrap="nowrap" miw={0} flex={1}>
           {!desk && <MenuButton opened={drawerOpen} onClick={toggle} />}
           <TopNotice>
             <Greeting />
@@ -98,7 +98,8 @@ function Greeting() {
   return (
     <div className={classes.greeting}>
       <Text fw={600} truncate>
-        Hola, {user.name}
+        <span className={classes.hello}>Hola, </span>
+        {user.name}
       </Text>
       <Text size="xs" c="dimmed">
         {ROLE_LABELS[user.role]}
