@@ -56,7 +56,7 @@ async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Runs every rule of axe on a phone in light and on a desk in dark: the sizes differ in parts, and colours come from one theme. */
+/** Runs every rule of axe on a phone in light and on a desk in dark, and that of contrast also in the other scheme of each. */
 async function expectSound(page: Page, screen: Screen): Promise<void> {
   await expectLoaded(page, screen);
   await expectAccessible(page);
@@ -66,6 +66,8 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
   await expectTabs(page, screen);
   await page.setViewportSize(SMALL_PHONE);
   await expectWholeWords(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'color-contrast');
 
   await page.setViewportSize(NARROW_PHONE);
   for (const percent of [130, 200]) {
@@ -74,14 +76,15 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(DESK);
   await expectLoaded(page, screen);
   await expectAccessible(page);
   await expectWholeWords(page);
   if (screen.list) await expectHighList(page, screen.list);
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const viewport of [DESK, SMALL_DESK, NARROW_DESK]) {
     await page.setViewportSize(viewport);
+    if (viewport === SMALL_DESK) await expectAccessible(page, 'color-contrast');
     await expectNoSidewaysScroll(page);
     if (screen.route === ADMINISTRATION) await expectWholeRow(page);
   }
