@@ -19,7 +19,14 @@ export function HeaderButton({ icon: IconShape, label, onClick, ...props }: Head
         onClick={onClick}
         {...props}
       />
-      <ActionIcon hiddenFrom="sm" variant="subtle" size={44} aria-label={label} onClick={onClick}>
+      {/* In pixels, as its icon: large text needs the room. */}
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        aria-label={label}
+        onClick={onClick}
+        style={{ width: 44, minWidth: 44, height: 44 }}
+      >
         <IconShape size={22} aria-hidden />
       </ActionIcon>
     </>
