@@ -1,2 +1,2 @@
 /** Equal to the version in package.json, which only npm reads. */
-export const VERSION = '0.3.0';
+export const VERSION = '1.0.0';

@@ -8,7 +8,7 @@ import { flush } from './flush.ts';
 
 type Folders = Pick<Config, 'DATA_DIR' | 'FILES_DIR'>;
 
-/** Kept in the database by versions until 0.3.0, and in that of every backup: `file` signs names of files, `push` messages. */
+/** Kept in the database by versions before 1.0.0, and in that of every backup: `file` signs names of files, `push` messages. */
 export const KEPT_KEYS = ['file', 'push'] as const;
 type KeptKey = (typeof KEPT_KEYS)[number];
 
