@@ -20,7 +20,7 @@ import { countSales, listSales, type SaleSelection } from './list.repository.ts'
 import { rankSales, searchSales } from './list.search.repository.ts';
 import { listAndSort, walkBackwards, walkSorted } from './list.sorted.repository.ts';
 import type { Sale } from '../sale/sale.repository.ts';
-import { toSaleRows, toSaleViews, type Reader } from '../sale/sale.view.ts';
+import { toSaleRow, toSaleViews, type Reader } from '../sale/sale.view.ts';
 
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -42,7 +42,7 @@ export function listOwnSales(
 export function listRecentSales(ctx: AppContext, user: SignedInUser): SaleRowView[] {
   return ctx.snapshot(() => {
     const newest = listSales(ctx.db, selectSales(user.id, {}), 'desc', RECENT_SALES, 0);
-    return toSaleRows(ctx, newest, readerOf(user));
+    return toSaleViews(ctx, newest, readerOf(user)).map(toSaleRow);
   });
 }
 

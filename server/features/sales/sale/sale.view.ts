@@ -6,7 +6,7 @@ import { isoInstant } from '../../../../shared/values/instants.ts';
 import { shortNameOf } from '../../../../shared/values/names.ts';
 import { toPesos } from '../../../../shared/values/money.ts';
 import type { TeamSaleView } from '../../../../shared/teams/teams.ts';
-import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
+import { saleRowView, type SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { ReadContext } from '../../../context.ts';
@@ -26,22 +26,34 @@ import { type Sale, findRewrite } from './sale.repository.ts';
 
 export type Reader = Pick<SignedInUser, 'id' | 'role'>;
 
-const viewsBy =
-  <View>(view: (ctx: ReadContext, sale: Sale, progress: Progress, shared: Shared) => View) =>
-  (ctx: ReadContext, sales: Sale[], reader: Reader): View[] => {
-    const progressOf = progressBySale(ctx, sales);
-    const photoIds = new Set([...sales, ...progressOf.values()].map(({ photoId }) => photoId));
-    const photoNames = signedNamesOf(ctx, [...photoIds], reader.id);
-    const overrideOf = reader.role === 'admin' ? overrideViews(ctx, sales) : undefined;
-    const shared = { readerId: reader.id, photoNames, overrideOf, expected: expectedHours(ctx) };
-    return sales.map((sale) => view(ctx, sale, requireProgress(sale, progressOf.get(sale.id)), shared));
-  };
-
 /** Money in pesos, photos signed. Call inside a snapshot. */
-export const toSaleViews = viewsBy(viewOf);
+export function toSaleViews(ctx: ReadContext, sales: Sale[], reader: Reader): SaleView[] {
+  const progressOf = progressBySale(ctx, sales);
+  const photoIds = new Set([...sales, ...progressOf.values()].map(({ photoId }) => photoId));
+  const photoNames = signedNamesOf(ctx, [...photoIds], reader.id);
+  const overrideOf = reader.role === 'admin' ? overrideViews(ctx, sales) : undefined;
+  const shared = { readerId: reader.id, photoNames, overrideOf, expected: expectedHours(ctx) };
+  return sales.map((sale) => viewOf(ctx, sale, requireProgress(sale, progressOf.get(sale.id)), shared));
+}
 
-/** As `toSaleViews`, with what a row shows. */
-export const toSaleRows = viewsBy(rowOf);
+const ROW = saleRowView.shape;
+
+/** Returns what a row shows of a sale's view. */
+export function toSaleRow(sale: SaleView): SaleRowView {
+  return {
+    ...pick(sale, ROW),
+    customerInfo: pick(sale.customerInfo, ROW.customerInfo.shape),
+    verification: pick(sale.verification, ROW.verification.shape),
+  };
+}
+
+function pick<View extends object, Field extends keyof View>(
+  view: View,
+  fields: Record<Field, unknown>,
+): Pick<View, Field> {
+  const kept = Object.keys(fields).map((field) => [field, view[field as Field]]);
+  return Object.fromEntries(kept) as Pick<View, Field>;
+}
 
 export function toSaleView(ctx: ReadContext, sale: Sale, reader: Reader): SaleView {
   return toSaleViews(ctx, [sale], reader)[0] as SaleView;
@@ -110,44 +122,21 @@ interface Shared {
   expected: ExpectedHours;
 }
 
-function rowOf(
+function viewOf(
   ctx: ReadContext,
   sale: Sale,
   progress: Progress,
-  { photoNames, expected }: Shared,
-): SaleRowView {
-  const { holderName, relationship, photoId, state } = progress;
+  { readerId, photoNames, overrideOf, expected }: Shared,
+): SaleView {
+  const price = toPesos(sale.priceCents);
   return {
     _id: String(sale.id),
     description: sale.description,
-    planName: sale.planName,
-    planPrice: toPesos(sale.priceCents),
-    commission: toPesos(sale.commissionCents),
-    status: sale.status,
-    sellerName: sale.sellerName,
-    customerInfo: {
-      name: sale.customerName,
-      dni: sale.customerDni,
-      dniPhoto: photoNames.get(sale.photoId) ?? null,
-    },
-    createdAt: isoInstant(sale.createdAtMs),
-    updatedAt: isoInstant(sale.updatedAtMs),
-    verification: { holderName, relationship, dniPhoto: photoNames.get(photoId) ?? null, state },
-    expected: expectedAt(sale, progress, expected),
-    commissionState: commissionStateOf(sale, progress, ctx.now()),
-    held: heldBy(progress),
-    settlementId: settlementIdOf(progress),
-    photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
-  };
-}
-
-function viewOf(ctx: ReadContext, sale: Sale, progress: Progress, shared: Shared): SaleView {
-  const { readerId, photoNames, overrideOf } = shared;
-  const row = rowOf(ctx, sale, progress, shared);
-  return {
-    ...row,
     planId: String(sale.planId),
-    amount: row.planPrice,
+    planName: sale.planName,
+    planPrice: price,
+    amount: price,
+    commission: toPesos(sale.commissionCents),
     ...(overrideOf && { override: overrideOf(sale) }),
     priceSource: sale.priceSource,
     capturedAt: sale.capturedAtMs === null ? null : isoInstant(sale.capturedAtMs),
@@ -155,19 +144,30 @@ function viewOf(ctx: ReadContext, sale: Sale, progress: Progress, shared: Shared
     approvedPlanName: sale.approvedPlanName,
     coverage: sale.coverage,
     coverageDecidedAt: sale.coverageDecidedAtMs === null ? null : isoInstant(sale.coverageDecidedAtMs),
+    status: sale.status,
     sellerId: String(sale.sellerId),
+    sellerName: sale.sellerName,
     customerInfo: {
-      ...row.customerInfo,
+      name: sale.customerName,
+      dni: sale.customerDni,
       phone: sale.customerPhone,
       email: sale.customerEmail,
+      dniPhoto: photoNames.get(sale.photoId) ?? null,
       address: toAddressView(sale),
     },
+    createdAt: isoInstant(sale.createdAtMs),
+    updatedAt: isoInstant(sale.updatedAtMs),
     verification: toVerificationView(progress, photoNames),
     followUp: followUpAt(ctx.now(), clockOf(progress)),
     appointment: toAppointmentView(progress),
+    expected: expectedAt(sale, progress, expected),
+    commissionState: commissionStateOf(sale, progress, ctx.now()),
+    held: heldBy(progress),
     payableAt: payableAtOf(sale, progress),
+    settlementId: settlementIdOf(progress),
     claim: toClaimOfSale(sale, progress),
     possibleDuplicate: sale.possibleDuplicate,
+    photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
     ...toAcceptanceView(sale, progress),
     ...(sale.sellerId !== readerId && { acceptanceFrom: progress.customerNetwork }),
     customerLink: toCustomerLinkView(sale, progress, ctx.now()),
