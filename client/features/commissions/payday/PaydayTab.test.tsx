@@ -123,7 +123,7 @@ test('a tab left open over midnight prepares and pays today', async () => {
   await setClock(Date.now() + DAY_MS);
   await button(`Marcar 1 pagada por ${formatMoney(900)}`).click();
   await inDialog('Marcar como pagadas').click();
-  await expect.element(page.getByText('Se pagaron 1 liquidación')).toBeVisible();
+  await expect.element(page.getByText('Se pagó 1 liquidación.')).toBeVisible();
   const { settlements } = await admin.calls.admin.settlements.query({ state: 'paid' });
   expect(settlements).toMatchObject([{ paidOn: argentineDay(Date.now()) }]);
 });

@@ -25,8 +25,8 @@ interface BulkDialogProps extends BulkProps {
   title: string;
   /** Such as 'Cerrando'. */
   doing: string;
-  /** Such as 'Se cerraron'. */
-  did: string;
+  /** Such as 'Se cerró' and 'Se cerraron'. */
+  did: [one: string, many: string];
   /** Shows the question, and runs the step with all rows or some. */
   children: (
     rows: ListedSettlementView[],
@@ -54,8 +54,10 @@ function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
     onDone?.();
     if (failures.length > 0) return;
     close();
-    notifyDone(`${did} ${countOf(done, 'liquidación', 'liquidaciones')}.`);
+    notifyDone(doneText(done));
   });
+  const doneText = (done: number) =>
+    `${did[done === 1 ? 0 : 1]} ${countOf(done, 'liquidación', 'liquidaciones')}.`;
   if (!progress) return children(rows, (step, chosen = rows) => void run(chosen, step));
   const { total, done, failures, isOver } = progress;
   if (!isOver || failures.length === 0) {
@@ -78,7 +80,7 @@ function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
         role="alert"
         title={`No se pudo con ${countOf(failures.length, 'liquidación', 'liquidaciones')}`}
       >
-        {done > 0 && `${did} ${countOf(done, 'liquidación', 'liquidaciones')}.`}
+        {done > 0 && doneText(done)}
         <ul className={classes.reasons}>
           {failures.map(({ row, message }) => (
             <li key={row._id}>

@@ -11,7 +11,7 @@ import { PayForm } from '../actions/PayForm.tsx';
 /** Closes many drafts; names those without payout data, which may be left out. */
 export function BulkCloseDialog(dialog: BulkProps) {
   return (
-    <BulkDialog title="Cerrar borradores" doing="Cerrando" did="Se cerraron" {...dialog}>
+    <BulkDialog title="Cerrar borradores" doing="Cerrando" did={['Se cerró', 'Se cerraron']} {...dialog}>
       {(rows, run) => <Question rows={rows} run={run} onCancel={dialog.close} />}
     </BulkDialog>
   );
@@ -73,7 +73,7 @@ interface BulkPayProps extends BulkProps {
 export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
   const { client } = trpc.useUtils();
   return (
-    <BulkDialog title="Marcar como pagadas" doing="Pagando" did="Se pagaron" {...dialog}>
+    <BulkDialog title="Marcar como pagadas" doing="Pagando" did={['Se pagó', 'Se pagaron']} {...dialog}>
       {(rows, run) => (
         <PayForm
           submit="Marcar como pagadas"
