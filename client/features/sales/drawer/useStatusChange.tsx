@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import { asksForReason, STATUS_REASONS } from '../../../../shared/sales/saleReasons.ts';
-import { saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { meaningOf, saleStatusLabel, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { isErased } from '../../../../shared/values/erased.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { clearNotices, notifyUndoable } from '../../../ui/notices.tsx';
@@ -50,6 +51,11 @@ export function useStatusChange(sale: SaleView, likely?: string) {
           La venta de <strong>{sale.customerInfo.name}</strong> pasa a{' '}
           <strong>{saleStatusLabel(asked.to)}</strong>. El vendedor verá el motivo.
         </Text>
+        {sale.commissionState === 'paid' && !meaningOf({ status: asked.to }).isInstalled && (
+          <Text c="red">
+            Su comisión ya se pagó: se descuentan {formatMoney(sale.commission)} de las próximas.
+          </Text>
+        )}
       </NoteDialog>
     ),
   };

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { asksForReason } from '../../../../shared/sales/saleReasons.ts';
 import { SALE_STATUS_LABELS, SALE_STATUSES, type SaleStatus } from '../../../../shared/sales/saleStatus.ts';
+import { argentineDay } from '../../../../shared/values/dates.ts';
 import { MINUTE_MS } from '../../../../shared/values/durations.ts';
+import { formatMoney } from '../../../../shared/values/money.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { draftFor, payableSale } from '../../../testing/commissions.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import { SalesTab } from './SalesTab.tsx';
@@ -62,6 +65,26 @@ test('a cancellation shows its reason and can be undone', async () => {
   await page.getByRole('link', { name: 'Ver detalle de la venta de Inés Molina' }).click();
   await expect.element(page.getByText('Motivo: Duplicada: ya la cargó Nora')).toBeVisible();
   expect(await stored(admin, id)).toBe('pending');
+});
+
+test('before a sale that was paid is cancelled, it says what comes off the next commissions', async () => {
+  const { admin, seller } = await openTeam();
+  const { commission } = await payableSale({ seller, admin }, 'Irma Sosa');
+  const id = await draftFor(admin, seller);
+  await admin.calls.admin.closeSettlement.mutate({ id });
+  await admin.calls.admin.paySettlement.mutate({ id, paidOn: argentineDay(Date.now()), method: 'cash' });
+  render(<SalesTab />, { as: admin, at: AT });
+  await statusOf('Irma Sosa').selectOptions('cancelled');
+  const dialog = page.getByRole('dialog', { name: '¿Por qué cambia?' });
+  const warning = dialog.getByText(
+    `Su comisión ya se pagó: se descuentan ${formatMoney(commission)} de las próximas.`,
+  );
+  await expect.element(warning).toBeVisible();
+  await expectAccessible();
+  await button('No cambiar').click();
+  await statusOf('Irma Sosa').selectOptions('installed');
+  await expect.element(dialog).toBeVisible();
+  await expect.element(warning).not.toBeInTheDocument();
 });
 
 test('a sale that another administrator changed is not changed, and shows its state', async () => {
