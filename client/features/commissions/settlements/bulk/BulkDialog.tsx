@@ -50,14 +50,14 @@ type StepsProps = Omit<BulkDialogProps, 'title'> & { rows: ListedSettlementView[
 
 /** The question, then the progress; at the end the failed ones with the reason, if any. */
 function Steps({ rows, doing, did, onDone, close, children }: StepsProps) {
+  const doneText = (done: number) =>
+    `${did[done === 1 ? 0 : 1]} ${countOf(done, 'liquidación', 'liquidaciones')}.`;
   const { progress, run } = useBulkRun(({ done, failures }) => {
     onDone?.();
     if (failures.length > 0) return;
     close();
     notifyDone(doneText(done));
   });
-  const doneText = (done: number) =>
-    `${did[done === 1 ? 0 : 1]} ${countOf(done, 'liquidación', 'liquidaciones')}.`;
   if (!progress) return children(rows, (step, chosen = rows) => void run(chosen, step));
   const { total, done, failures, isOver } = progress;
   if (!isOver || failures.length === 0) {
