@@ -44,7 +44,7 @@ const NETWORK_RATES = {
 const RATES = {
   /** Wrong codes of the second step after the right password of one account, from anywhere. */
   wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
-  /** Password links mailed to one email; more are not sent, and nobody is told. */
+  /** Password links mailed to one email; more are not sent, and the response is the same. */
   passwordMails: { points: 3, windowMs: HOUR_MS, sentence: LATER },
   messages: {
     points: 300,

@@ -17,7 +17,7 @@ export function sweepWhileServing(
   let timer: NodeJS.Timeout | undefined;
   // Not before: a failing start or a command must not touch a running server's uploads.
   server.addHook('onListen', async () => {
-    // Before the first sweep, which takes a while: an administrator may confirm the clock meanwhile.
+    // Before the first sweep, which takes a while: an administrator may confirm the clock during it.
     whenTrusted(ctx, () => void sweep());
     await sweep();
     timer = setInterval(sweep, HOUR_MS).unref();

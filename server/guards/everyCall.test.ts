@@ -33,7 +33,7 @@ interface Made {
 type MadeBy = Record<CallerRole, Made>;
 
 const apps = {} as Record<Door, TestApp>;
-/** For calls beside those of the doors, whose servers stay in one state. */
+/** For calls outside the sweep, whose servers stay in one state. */
 let aside: TestApp;
 /** Of marked sales in every state. */
 let owner: Person;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fairQueue.ts';
 
-/** Work that ends when told; `started` names what runs or ran, in order. */
+/** Work that ends on command; `started` names what runs or ran, in order. */
 function createWork() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

@@ -8,7 +8,7 @@ export async function house(app: TestApp) {
   return { admin, leader, seller, make };
 }
 
-/** `house` with a team 'Norte' of leader and seller, and somebody outside. */
+/** `house` with a team 'Norte' of leader and seller, and a seller outside. */
 export async function houseWithTeam(app: TestApp) {
   const people = await house(app);
   await people.make('Norte', people.leader, { memberIds: [people.seller.user.id] });

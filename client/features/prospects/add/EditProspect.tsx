@@ -23,7 +23,7 @@ export function EditProspect({ prospect, onDone }: { prospect: ProspectView; onD
   return <WholeForm draft={`prospect-${prospect._id}`} initial={initial} onSave={save} onCancel={onDone} />;
 }
 
-/** Changes a prospect in the queue, which is not sent meanwhile; a refused one is sent again. */
+/** Changes a prospect in the queue, which is not sent until then; a refused one is sent again. */
 export function EditLocalProspect({ clientKey, onDone }: { clientKey: string; onDone: () => void }) {
   const user = useUser();
   const held = useHeld('prospect', clientKey);

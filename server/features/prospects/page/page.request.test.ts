@@ -222,7 +222,7 @@ describe('with limits on', () => {
     await seller.caller.pages.save({ slug: 'nueva', enabled: true });
     const late = await ask(app, {}, from(60), 'nueva');
     expect([late.statusCode, Number(late.headers['retry-after']) <= 3600]).toEqual([429, true]);
-    // It costs the sender nothing, and a honeypot is not told.
+    // It costs the sender nothing, and the response does not reveal a honeypot.
     expect((await ask(app, { website: 'x' }, from(60), 'nueva')).statusCode).toBe(201);
     await seller.caller.pages.save({ slug: 'lucia', enabled: true });
 

@@ -92,7 +92,7 @@ function slicesOf({ db }: AppContext, ids: number[]): Table['next'] {
   let at = 0;
   return () => {
     let slice: Sale[] = [];
-    // An import may be undone meanwhile.
+    // An import may be undone between two slices.
     while (slice.length === 0 && at < ids.length) {
       slice = listSalesById(db, ids.slice(at, at + TEAM_SLICE_ROWS));
       at += TEAM_SLICE_ROWS;
