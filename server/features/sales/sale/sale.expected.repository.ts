@@ -2,13 +2,13 @@ import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { preparedAll, preparedGet } from '../../../db/prepared.ts';
 import { saleAppointments, sales, saleVerifications } from '../../../db/schema.ts';
 
-/** Changes when a step of any sale ends; the ends of three indexes. */
+/** Its fields change when that step ends for any sale; the ends of three indexes. */
 export const findLatestSteps = preparedGet((db) =>
   db
     .select({
-      approvedAtMs: sql<number>`(select max(decided_at) from sale_verifications where state = 'approved')`,
-      appointmentId: sql<number>`(select max(id) from sale_appointments)`,
-      installedAtMs: sql<number>`(select max(installed_at) from sales where installed_at is not null)`,
+      verification: sql<number>`(select max(decided_at) from sale_verifications where state = 'approved')`,
+      appointment: sql<number>`(select max(id) from sale_appointments)`,
+      installation: sql<number>`(select max(installed_at) from sales where installed_at is not null)`,
     })
     .from(sql`(select 1) as one_row`),
 );

@@ -1,6 +1,6 @@
 import { EXPECTED_STEPS, type ExpectedStep } from '../../../../shared/sales/expected.ts';
 import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
-import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/durations.ts';
 import { perServer, type ReadContext } from '../../../context.ts';
 import {
   findLatestSteps,
@@ -24,22 +24,31 @@ const TIMES = {
 
 export type ExpectedHours = Map<ExpectedStep, number>;
 
-const lastComputed = perServer<{ key: string; hours: ExpectedHours }, ReadContext>(() => ({
-  key: '',
-  hours: new Map(),
-}));
+const lastComputed = perServer<
+  { atMs: number; keys: Map<ExpectedStep, string>; hours: ExpectedHours },
+  ReadContext
+>(() => ({ atMs: 0, keys: new Map(), hours: new Map() }));
 
-/** Median hours that each step took in the house's last 30 days, if at least five did. Kept until a step of any sale ends, an hour at most. */
+/**
+ * Median hours that each step took in the house's last 30 days, if at least five did. A step is computed again once it ended
+ * for another sale, daily anyway; not within a minute if each has its hours, or every write of a busy house would do so.
+ */
 export function expectedHours(ctx: ReadContext): ExpectedHours {
-  const nowMs = ctx.now();
-  const key = JSON.stringify([findLatestSteps(ctx.db), Math.floor(nowMs / HOUR_MS)]);
   const last = lastComputed(ctx);
-  if (last.key === key) return last.hours;
-  const medians = EXPECTED_STEPS.flatMap((step) => {
+  const { keys, hours } = last;
+  const nowMs = ctx.now();
+  if (hours.size === EXPECTED_STEPS.length && Math.abs(nowMs - last.atMs) < MINUTE_MS) return hours;
+  const latest = findLatestSteps(ctx.db);
+  for (const step of EXPECTED_STEPS) {
+    const key = `${latest?.[step]} ${Math.floor(nowMs / DAY_MS)}`;
+    if (keys.get(step) === key) continue;
+    keys.set(step, key);
     const times = TIMES[step](ctx.db, nowMs - PERIOD_MS, MOST).map(({ ms }) => ms);
-    return times.length < LEAST ? [] : [[step, Math.max(1, Math.round(medianOf(times) / HOUR_MS))] as const];
-  });
-  return Object.assign(last, { key, hours: new Map(medians) }).hours;
+    if (times.length < LEAST) hours.delete(step);
+    else hours.set(step, Math.max(1, Math.round(medianOf(times) / HOUR_MS)));
+  }
+  last.atMs = nowMs;
+  return hours;
 }
 
 /** Null where the sale waits for nothing of the house, and while too few took that step. */
