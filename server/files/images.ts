@@ -71,7 +71,8 @@ export async function reencodePhoto(
   }
   const sharp = await loadSharp();
   const refuse = (error: Error) => {
-    if (error.message.startsWith('timeout')) {
+    // Lines of an AVIF's decoder come before it.
+    if (/^timeout/m.test(error.message)) {
       throw invalid('La foto tarda demasiado en leerse: prueba con otra en JPG');
     }
     throw invalid(`El campo ${field} no se pudo leer como foto; prueba con otra en JPG`);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '../../../../shared/values/durations.ts';
 import { MAX_FILE_BYTES } from '../../../../shared/files.ts';
 import { createTestApp, test, type Person, type TestApp } from '../../../testing/testApp.ts';
@@ -136,6 +136,20 @@ test('photos of three accounts that send five each do not make a fourth account 
   expect(new Set(await Promise.all(sent))).toEqual(new Set([201]));
   // The photo being read, then at most one of each of the others.
   expect(ended.indexOf('normal')).toBeLessThan(8);
+});
+
+test('a photo that takes more than five seconds to read is refused, and the next one is read', async () => {
+  const limited = vi.spyOn(sharp.prototype as Sharp, 'timeout');
+  onTestFinished(() => limited.mockRestore());
+  // As sharp says it of an AVIF.
+  const slow = new Error('dni.avif: bad seek to 3361\ntimeout: 6% complete\nVipsImage: killed');
+  limited.mockReturnValueOnce({ toBuffer: () => Promise.reject(slow) } as unknown as Sharp);
+  expect(await upload([photoPart(picture)])).toMatchObject({
+    status: 400,
+    body: { error: 'La foto tarda demasiado en leerse: prueba con otra en JPG' },
+  });
+  expect((await upload([photoPart(picture)])).status).toBe(201);
+  expect(limited.mock.calls).toEqual([[{ seconds: 5 }], [{ seconds: 5 }]]);
 });
 
 /** 64 megapixels in some kilobytes, as a phone takes them. */
