@@ -1,5 +1,4 @@
 import { Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { CLAIM_KIND_LABELS, closeClaimFields, type ClaimView } from '../../../../shared/sales/claims.ts';
 import { requiredMessage } from '../../../../shared/input/messages.ts';
 import { ERASED } from '../../../../shared/values/erased.ts';
@@ -10,6 +9,8 @@ import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { errorText } from '../../../api/errors.ts';
 import { callFailure, trpc } from '../../../api/trpc.ts';
 import { parseDecimal, toDecimalText } from '../../../forms/decimalText.ts';
+import { Restored } from '../../../forms/Restored.tsx';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
@@ -71,15 +72,16 @@ interface ReplyProps {
 function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
   // Texts about an erased customer are refused.
   const isErased = message === ERASED;
-  const form = useForm({
-    initialValues: {
+  const kept = useKeptForm({
+    draft: `reply-${id}`,
+    current: {
       reply: '',
       adjustment: suggested === 0 || isErased ? '' : toDecimalText(suggested),
     },
-    clearInputErrorOnChange: false,
   });
-  const { reply } = form.values;
-  const adjustment = parseDecimal(form.values.adjustment);
+  const { form } = kept;
+  const { reply, adjustment: amount } = isErased ? kept.base : form.values;
+  const adjustment = parseDecimal(amount);
   const utils = trpc.useUtils();
   const showChanges = () => {
     void utils.admin.invalidate();
@@ -89,11 +91,13 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
   const closing = trpc.admin.closeClaim.useMutation({
     onSuccess: ({ state }, { adjustment: posted }) => {
       notifyDone(closedText(state, posted));
+      kept.finish();
       showChanges();
     },
     onError: (error) => {
       if (callFailure(error)?.status !== 409) return;
       notifyFailure('No se pudo responder', error);
+      kept.finish();
       showChanges();
     },
   });
@@ -109,6 +113,7 @@ function Reply({ claim: { _id: id, message }, suggested }: ReplyProps) {
     <Stack gap="sm">
       {!isErased && (
         <>
+          {kept.isRestored && <Restored onStartOver={kept.startOver} />}
           <Textarea
             label="Respuesta"
             description="La lee el vendedor"

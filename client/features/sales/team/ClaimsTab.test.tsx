@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatMoney } from '../../../../shared/values/money.ts';
+import { draftNames } from '../../../forms/formDraft.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { clicks, countClicks } from '../../../testing/clicks.ts';
 import { render } from '../../../testing/render.tsx';
@@ -81,6 +82,21 @@ test('a claim is rejected with a reply, and counted in its state', async () => {
   await expect.element(page.getByText('No hay reclamos abiertos')).toBeVisible();
   await page.getByRole('link', { name: 'Todos 1' }).click();
   await expect.element(page.getByText('Respuesta: El importe es el del plan')).toBeVisible();
+});
+
+test('what was typed as a reply survives a reload, until it is sent', async () => {
+  const { admin } = await claimed();
+  const link = page.getByRole('link', { name: /^Responder el reclamo/ });
+  const reply = panel.getByLabelText('Respuesta');
+  await link.click();
+  await reply.fill('Falta ver la fecha');
+  render(<ClaimsTab />, { as: admin, at: AT });
+  await link.click();
+  await expect.element(reply).toHaveValue('Falta ver la fecha');
+  await expect.element(panel.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await button('Rechazar').click();
+  await expect.element(page.getByText('Se rechazó el reclamo').first()).toBeVisible();
+  expect(draftNames()).toEqual([]);
 });
 
 test('a claim that another administrator has closed shows their reply', async () => {
