@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SaleView } from '../../shared/sales/sales.ts';
 import { saleInput } from '../cli/demo/saleInput.ts';
 import { databaseFile, openDatabase } from '../db/open.ts';
+import { mainThreadMs } from '../testing/cpuTime.ts';
 import { memoryOf } from '../testing/memory.ts';
 import { PROGRAM_TIMEOUT_MS } from '../testing/programs.ts';
 import { openAccount, useServedDir } from '../testing/servedDir.ts';
@@ -40,16 +41,28 @@ test(
       Array.from({ length: 20 }, (_, index) => [index, { id: sale._id, before: String(EVENTS - index) }]),
     );
     let left = 24;
-    const batches = Array.from({ length: 24 }, async () => {
+    const readAll = async () => {
       const response = await postTo(`${address}/trpc/${names}?batch=1`, ana, inputs);
       await response.arrayBuffer();
       left -= 1;
       return response.status;
-    });
+    };
+    const lookAside = async () => {
+      const begun = mainThreadMs(pid);
+      const { status } = await postTo(`${address}/trpc/sales.stats?batch=1`, bea, {});
+      expect(status).toBe(200);
+      return mainThreadMs(pid) - begun;
+    };
+    // Their code is compiled.
+    expect(await readAll()).toBe(200);
+    await lookAside();
+    const batches = Array.from({ length: 23 }, readAll);
     // Served while most of the others wait for their turn.
-    const served = await postTo(`${address}/trpc/sales.stats?batch=1`, bea, {});
-    expect([served.status, left > 12]).toEqual([200, true]);
-    expect(await Promise.all(batches)).toEqual(Array(24).fill(200));
+    const waits: number[] = [await lookAside()];
+    expect(left).toBeGreaterThan(12);
+    while (left > 6) waits.push(await lookAside());
+    expect(Math.max(...waits)).toBeLessThan(1000);
+    expect(await Promise.all(batches)).toEqual(Array(23).fill(200));
     expect((memoryOf(pid).peak - before) / MB).toBeLessThan(300);
   },
   PROGRAM_TIMEOUT_MS,

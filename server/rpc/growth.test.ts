@@ -11,7 +11,7 @@ const MB = 2 ** 20;
 const procedures = (appRouter as AnyTRPCRouter)._def.procedures as Record<string, AnyTRPCProcedure>;
 
 /** Adds thousands of rows to each table that an account can make grow. */
-function grow({ app, seller, sale }: People, prospectId: string): void {
+function grow({ app, seller, sale }: People, prospectId: string, room: string): void {
   const [user, saleId, at] = [seller.user.id, sale._id, app.clock.nowMs];
   const text = `'${'x'.repeat(500)}'`;
   const rows = [
@@ -26,6 +26,15 @@ function grow({ app, seller, sale }: People, prospectId: string): void {
     `audit_log (at, actor_id, kind, subject_id, reason) SELECT ${at}, ${user}, 'login', ${user}, ${text}`,
     `invitations (token_hash, created_by_id, created_at, expires_at)
      SELECT 'hash' || i, ${user}, ${at}, ${at + 1}`,
+    `seller_page_months (user_id, month, visits, requests)
+     SELECT ${user}, printf('%04d-%02d', 1600 + i / 12, 1 + i % 12), i, i`,
+    `mail_outbox (kind, is_notice, user_id, about, created_at, due_at, failed_at)
+     SELECT 'training', 1, ${user}, i, ${at}, ${at}, ${at}`,
+    `account_news (user_id, kind, at, is_read) SELECT ${user}, 'page_flooded', ${at}, 0`,
+    `commission_entries (seller_id, kind, amount_cents, at, reason)
+     SELECT ${user}, 'adjustment', 100, ${at}, ${text}`,
+    `chat_messages (room_id, sender_id, content, client_key, created_at)
+     SELECT ${room}, ${user}, ${text}, 'key' || i, ${at}`,
   ];
   for (const inserted of rows) {
     app.query(
@@ -44,7 +53,8 @@ describe('after five thousand events of its subject', () => {
     people = await createPeople(app);
     const prospect = await people.seller.caller.prospects.create({ name: 'Rosa', phone: '11 4444-5555' });
     prospectId = prospect._id;
-    grow(people, prospectId);
+    const { _id: room } = await people.seller.caller.chat.privateAdmin();
+    grow(people, prospectId, room);
   });
   afterAll(() => app.close());
 
@@ -62,9 +72,11 @@ describe('after five thousand events of its subject', () => {
       input: { ...input, number },
     }));
     const started = performance.now();
+    const before = process.memoryUsage.rss();
     const outcomes = await runBatch({ ...app.ctx, ip: '203.0.113.1', token: as.token }, batch);
     expect(outcomes.map(({ error }) => error?.message)).toEqual(Array(20).fill(undefined));
     expect(outcomes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(6 * MB);
     expect(performance.now() - started).toBeLessThan(20_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * MB);
   });
 });
