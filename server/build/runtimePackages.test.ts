@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeRuntimePackages } from './runtimePackages.ts';
 
@@ -52,16 +52,25 @@ test('binaries for other machines and what only compiling needs are left out', (
     'linux-x64.node',
     'linuxmusl-x64.node',
     'linux-arm64.node',
+    'linuxmusl-arm64.node',
     'darwin-arm64.node',
     'win32-x64.node',
   ];
   write(root, {
-    'node_modules/better-sqlite3/package.json': {},
+    'node_modules/better-sqlite3/package.json': { optionalDependencies: { '@s/musl': '1' } },
     'node_modules/better-sqlite3/deps/sqlite3.c': 'c',
+    'node_modules/@s/musl/package.json': {},
     ...Object.fromEntries(paths.map((name) => [`node_modules/better-sqlite3/prebuilds/${name}`, name])),
   });
-  takeRuntimePackages(['better-sqlite3'], root, taken, { platform: 'linux', arch: 'arm64' });
-  const has = (path: string) => existsSync(join(taken, 'node_modules/better-sqlite3', path));
-  expect(paths.filter((name) => has(`prebuilds/${name}`))).toEqual(['linux-arm64.node']);
-  expect(has('deps')).toBe(false);
+  const takenFor = (libc?: string) => {
+    const folder = join(taken, libc ?? 'any');
+    takeRuntimePackages(['better-sqlite3'], root, folder, { platform: 'linux', arch: 'arm64', libc });
+    const has = (path: string) => existsSync(join(folder, 'node_modules', path));
+    expect(has('better-sqlite3/deps')).toBe(false);
+    return ['@s/musl', ...paths.map((name) => `better-sqlite3/prebuilds/${name}`)]
+      .filter(has)
+      .map((path) => basename(path));
+  };
+  expect(takenFor()).toEqual(['musl', 'linux-arm64.node', 'linuxmusl-arm64.node']);
+  expect(takenFor('glibc')).toEqual(['linux-arm64.node']);
 });

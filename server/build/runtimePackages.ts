@@ -16,6 +16,7 @@ export const OUTSIDE = [
 interface Target {
   platform: string;
   arch: string;
+  libc?: string | undefined;
 }
 
 /**
@@ -27,15 +28,16 @@ export function takeRuntimePackages(
   names: string[],
   root: string,
   folder: string,
-  { platform, arch }: Target = process,
+  { platform, arch, libc }: Target = process,
 ): void {
   const binary = new RegExp(`/${platform}(musl)?-${arch}\\.node$`);
   const isNeeded = (path: string) =>
     !/better-sqlite3\/(deps|src)$|\.d\.[cm]?ts$|\.map$/.test(path) &&
-    (!path.includes('/prebuilds/') || binary.test(path));
+    (!path.includes('/prebuilds/') || binary.test(path)) &&
+    !(libc === 'glibc' && /musl[^/]*$/.test(path));
   const taken = new Set<string>();
   const take = (path: string | undefined) => {
-    if (path === undefined || taken.has(path)) return;
+    if (path === undefined || taken.has(path) || !isNeeded(path)) return;
     taken.add(path);
     copyPackage(join(root, path), join(folder, path), isNeeded);
     const { dependencies = {}, optionalDependencies = {} } = JSON.parse(

@@ -64,7 +64,8 @@ async function release(arch: string): Promise<string> {
     console.log(`${arch}: instalando sus paquetes y Node ${BUNDLED_VERSION}…`);
     installFor(arch, packages);
     copyBuild(folder);
-    takeRuntimePackages(OUTSIDE, packages, join(folder, 'server'), { platform: 'linux', arch });
+    const target = { platform: 'linux', arch, libc: 'glibc' };
+    takeRuntimePackages(OUTSIDE, packages, join(folder, 'server'), target);
     cpSync(join(packages, `node/node_modules/node-linux-${arch}/bin/node`), join(folder, 'node'));
     writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(packages));
     writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(packages));

@@ -17,6 +17,10 @@ for archive in "$@"; do
   name=$(basename "${archive%-linux-*}")
   tar -xzf "$archive" -C "$home"
   ln -sfn "$name" "$home/app"
+  # What OPERATION takes from the archive, and nothing for another C library.
+  (cd "$home/app" && ls README.md server/OPERATION.md .env.example sbom.cdx.json server/release/compose.yaml >/dev/null)
+  grep -qx WorkingDirectory=/opt/ventas "$home/app/ventas.service"
+  [ -z "$(find "$home/app/" -name '*musl*')" ]
   (cd "$home" && exec $run start) >"$home/log" 2>&1 &
   started=$!
   until grep -q 'listo"}$' "$home/log"; do
