@@ -47,6 +47,17 @@ test('the service runs on the Node that the build fetched, if it fetched one', (
   expect(stdout).toBe('fetched: .build/server/main.js\n');
 });
 
+test('a release is told where its data and settings are before its first start, outside the folder of the version', () => {
+  const block = /```sh\n([^`]*tar -xzf[^`]*)```/.exec(readFileSync('server/OPERATION.md', 'utf8'))?.[1] ?? '';
+  const lines = block.split('\n');
+  const at = (text: string) => lines.findIndex((line) => line.includes(text));
+  const data = /^ReadWritePaths=(.*)$/m.exec(readFileSync('server/release/ventas.service', 'utf8'))?.[1];
+  const steps = [` ${data}`, `DATA_DIR=${data}\\n`, 'tar -xzf', 'ln -sfn', '--now ventas'].map(at);
+  expect(steps).not.toContain(-1);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(lines[at('DATA_DIR=')]).toMatch(/> \/opt\/ventas\/\.env$/);
+});
+
 test('whoever is promised an outage of a second or two reads about the migration in the same place', () => {
   const texts = ['README.md', 'server/OPERATION.md'].map((file) => readFileSync(file, 'utf8'));
   const promises = texts
