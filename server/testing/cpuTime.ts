@@ -8,7 +8,7 @@ export async function cpuMsOf(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Returns the processor time of a program's main thread: how long others wait for it on a core of its own. */
+/** Returns the processor time of a program's main thread so far. */
 export function mainThreadMs(pid: number | undefined): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
