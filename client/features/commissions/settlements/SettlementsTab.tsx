@@ -51,7 +51,7 @@ export function SettlementsTab() {
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Liquidaciones de todos los vendedores</HiddenTitle>
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-labels="hidden">
         <StateChips
           labels={CHIP_LABELS}
           current={query.state ?? 'all'}

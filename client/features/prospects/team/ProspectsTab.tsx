@@ -51,7 +51,7 @@ export function ProspectsTab() {
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Interesados</HiddenTitle>
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-labels="hidden">
         <SearchField
           label="Buscar interesados"
           hideLabel

@@ -58,7 +58,7 @@ export function SalesTab() {
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Ventas</HiddenTitle>
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-labels={desk && 'hidden'}>
         <div className={classes.search}>
           <SearchField
             key={clears}

@@ -93,7 +93,7 @@ export function SellersTab() {
   return (
     <Stack gap="xs" {...top}>
       <HiddenTitle>Vendedores</HiddenTitle>
-      <div className={classes.controls}>
+      <div className={classes.controls} data-labels={desk && 'hidden'}>
         <SearchField
           label="Buscar vendedores"
           hideLabel
