@@ -21,3 +21,22 @@ test('comments name their subject: no clause that has to be decoded', () => {
     'begin with a noun or a verb (Returns …, Throws …)',
   ).toEqual([]);
 });
+
+/** A word and quotation marks of English around a name or words. */
+const ENGLISH_QUOTES = /[a-záéíóúñ] ["“][^"“”=]*["”]/i;
+
+test('texts quote with « »', () => {
+  const files = globSync('{client/{app,features,ui,visitor},shared,server/features}/**/*.{ts,tsx}', {
+    cwd: root,
+  });
+  const lines = files
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line, index) => ({ place: `${file}:${index + 1}`, line })),
+    );
+  expect(lines.some(({ line }) => line.includes('«'))).toBe(true);
+  const refused = lines.filter(({ line }) => !COMMENT.test(line) && ENGLISH_QUOTES.test(line));
+  expect(refused.map(({ place, line }) => `${place}: ${line.trim()}`)).toEqual([]);
+});

@@ -90,7 +90,7 @@ test('without results or without the server the search says so, and screens are 
   const team = await openTeam();
   await show(team.seller);
   await type('zzzz');
-  await expect.element(page.getByText('Nada coincide con "zzzz"')).toBeVisible();
+  await expect.element(page.getByText('Nada coincide con «zzzz»')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await team.causeTrouble('search.find', 'silent');
   await show(team.seller);

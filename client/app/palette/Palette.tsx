@@ -145,7 +145,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
           </Spotlight.Action>
         ))}
         {entries.length === 0 && !isWaiting && !hasFailed && (
-          <Spotlight.Empty>Nada coincide con "{text}"</Spotlight.Empty>
+          <Spotlight.Empty>Nada coincide con «{text}»</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

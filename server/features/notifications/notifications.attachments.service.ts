@@ -39,16 +39,16 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 export async function checkUpload(upload: ReceivedFile): Promise<CheckedUpload | string> {
   const { originalName, temporaryPath: path, sizeBytes } = upload;
   if (originalName.length > MAX_NAME_LENGTH) {
-    return `El nombre del archivo "${originalName.slice(0, 40)}…" admite hasta ${MAX_NAME_LENGTH} caracteres`;
+    return `El nombre del archivo «${originalName.slice(0, 40)}…» admite hasta ${MAX_NAME_LENGTH} caracteres`;
   }
   const extension = extname(originalName).slice(1).toLowerCase();
   if (!isAllowed(extension)) {
-    return `El archivo "${originalName}" no es de un tipo permitido (${ATTACHMENT_EXTENSIONS.join(', ')})`;
+    return `El archivo «${originalName}» no es de un tipo permitido (${ATTACHMENT_EXTENSIONS.join(', ')})`;
   }
-  if (sizeBytes === 0) return `El archivo "${originalName}" está vacío`;
+  if (sizeBytes === 0) return `El archivo «${originalName}» está vacío`;
   const { contentType, sniffed } = TYPES[extension];
   if (!sniffed.includes(await sniffType(path)) || !(await holdsItsKind(path, extension))) {
-    return `El contenido del archivo "${originalName}" no corresponde a su extensión .${extension}`;
+    return `El contenido del archivo «${originalName}» no corresponde a su extensión .${extension}`;
   }
   return { ...upload, extension, contentType };
 }

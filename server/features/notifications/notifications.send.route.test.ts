@@ -109,7 +109,7 @@ describe('attachments', () => {
     const { status, body } = await send(app, admin, [{ name: 'bien.txt', content: 'bien' }, file]);
     expect(status).toBe(400);
     expect(body.details).toHaveLength(1);
-    expect(body.error).toContain(`"${file.name}"`);
+    expect(body.error).toContain(`«${file.name}»`);
     expect(remains(app)).toEqual(NOTHING);
   });
 
@@ -117,7 +117,7 @@ describe('attachments', () => {
     const admin = await app.admin();
     const { status, body } = await send(app, admin, [textNamed(256)]);
     expect(status).toBe(400);
-    expect(body.details).toEqual([`El nombre del archivo "${'ñ'.repeat(40)}…" admite hasta 255 caracteres`]);
+    expect(body.details).toEqual([`El nombre del archivo «${'ñ'.repeat(40)}…» admite hasta 255 caracteres`]);
     expect(remains(app)).toEqual(NOTHING);
     const passed = await send(app, admin, [textNamed(255)]);
     expect(passed.status).toBe(201);

@@ -36,7 +36,7 @@ test('a file that is not what it is called is refused by its name, and the form 
   if (!input) throw new Error('no file field');
   await page.elementLocator(input).upload(new File(['<!doctype html>'], 'falsa.png', { type: 'image/png' }));
   await send.click();
-  const refusal = 'El contenido del archivo "falsa.png" no corresponde a su extensión .png';
+  const refusal = 'El contenido del archivo «falsa.png» no corresponde a su extensión .png';
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'falsa.png' }).getByText(refusal))
     .toBeVisible();

@@ -259,7 +259,7 @@ describe('the search', () => {
     await expect.element(page.getByText('Corrige')).not.toBeInTheDocument();
 
     await chip('Pendiente').click();
-    await expect.element(page.getByText('Ninguna venta coincide con "nunez"')).toBeVisible();
+    await expect.element(page.getByText('Ninguna venta coincide con «nunez»')).toBeVisible();
     await chip('Instalada').click();
     await expect.element(found).toBeVisible();
     await search.fill('30.123.456');

@@ -176,7 +176,7 @@ function NoSales({ search, filtered, onClear }: NoSalesProps) {
       icon={IconReceiptOff}
       title={
         searched
-          ? `Ninguna venta coincide con "${search}"`
+          ? `Ninguna venta coincide con «${search}»`
           : 'No se encontraron ventas con los filtros aplicados'
       }
       action={<Button onClick={onClear}>{searched ? 'Limpiar búsqueda' : 'Limpiar filtros'}</Button>}

@@ -20,7 +20,7 @@ export function DescriptionField({ form, chosen }: DescriptionFieldProps) {
       description={
         blank === ''
           ? 'Qué se instala y qué conviene saber: mascotas, accesos, horarios.'
-          : `Mascotas, accesos, horarios. Vacía, queda "${blank}".`
+          : `Mascotas, accesos, horarios. Vacía, queda «${blank}».`
       }
       required={blank === ''}
       {...inputProps}
