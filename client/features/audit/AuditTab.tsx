@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListSearch } from '@tabler/icons-react';
 import {
   AUDIT_KIND_LABELS,
@@ -13,6 +14,7 @@ import { useListParams } from '../../router/useListParams.ts';
 import { usePage } from '../../router/usePage.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { FiltersButton } from '../../ui/lists/ListButtons.tsx';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
 import { SellerFilter } from '../users/accounts/SellerFilter.tsx';
 import classes from './AuditTab.module.css';
@@ -42,10 +44,11 @@ const auditQuery = z.object({
 const PAGE_SIZE = 30;
 
 const COLUMNS: Column<AuditEntryView>[] = [
-  { label: 'Cuándo', kind: 'whole', labelled: true, cell: ({ at }) => formatDateTime(at) },
-  { label: 'Quién', labelled: true, cell: ({ actorName }) => actorName ?? '—' },
+  { label: 'Cuándo', kind: 'whole', area: 'when', atEnd: true, cell: ({ at }) => formatDateTime(at) },
+  { label: 'Quién', area: 'who', cell: ({ actorName }) => actorName ?? '—' },
   {
     label: 'Qué',
+    area: 'what',
     cell: (entry) => (
       <>
         <Text size="sm" fw={600}>
@@ -59,6 +62,7 @@ const COLUMNS: Column<AuditEntryView>[] = [
   },
   {
     label: 'Cambio',
+    area: 'change',
     cell: (entry) => (
       <Text size="sm" className={classes.text}>
         {changeOf(entry)}
@@ -68,10 +72,20 @@ const COLUMNS: Column<AuditEntryView>[] = [
   {
     label: 'Dirección',
     kind: 'whole',
-    labelled: true,
+    area: 'place',
+    atEnd: true,
     cell: ({ address, device }) => [address, device].filter(Boolean).join(' · ') || '—',
   },
 ];
+
+const CARD = {
+  areas: ['what when', 'who place', 'change change'],
+  gap: '1px 8px',
+  padding: '8px 12px',
+  align: 'start' as const,
+};
+
+const FILTERS_ID = 'filtros-auditoria';
 
 const KIND_OPTIONS = AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND_LABELS[kind] }));
 
@@ -79,6 +93,8 @@ const KIND_OPTIONS = AUDIT_KINDS.map((kind) => ({ value: kind, label: AUDIT_KIND
 export function AuditTab() {
   const { query, change } = useListParams(auditQuery);
   const list = trpc.admin.audit.useQuery({ ...query, limit: PAGE_SIZE }, KEEP_PREVIOUS);
+  const [filtersOpen, filters] = useDisclosure(Boolean(query.actorId ?? query.from ?? query.to));
+  const desk = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const { toPage, top } = usePage(list);
   const actorName = list.data?.entries.find(({ actorId }) => actorId === query.actorId)?.actorName;
   return (
@@ -86,20 +102,25 @@ export function AuditTab() {
       <HiddenTitle>Auditoría</HiddenTitle>
       <div className={classes.filters}>
         <NativeSelect
-          label="Qué"
+          {...(desk ? { label: 'Qué' } : { 'aria-label': 'Qué' })}
           data={[{ value: '', label: 'Todo' }, ...KIND_OPTIONS]}
           value={query.kind ?? ''}
           onChange={(event) => change({ kind: event.currentTarget.value })}
         />
-        <SellerFilter
-          label="Quién"
-          placeholder="Todas las personas"
-          sellerId={query.actorId}
-          name={actorName ?? undefined}
-          onChange={(actorId) => change({ actorId })}
-        />
-        <DateField label="Desde" value={query.from ?? ''} onChange={(from) => change({ from })} />
-        <DateField label="Hasta" value={query.to ?? ''} onChange={(to) => change({ to })} />
+        {!desk && <FiltersButton opened={filtersOpen} controls={FILTERS_ID} onToggle={filters.toggle} />}
+        {(desk || filtersOpen) && (
+          <div className={classes.more} id={FILTERS_ID}>
+            <SellerFilter
+              label="Quién"
+              placeholder="Todas las personas"
+              sellerId={query.actorId}
+              name={actorName ?? undefined}
+              onChange={(actorId) => change({ actorId })}
+            />
+            <DateField label="Desde" value={query.from ?? ''} onChange={(from) => change({ from })} />
+            <DateField label="Hasta" value={query.to ?? ''} onChange={(to) => change({ to })} />
+          </div>
+        )}
       </div>
       <ListBody
         list={list}
@@ -117,6 +138,7 @@ export function AuditTab() {
             columns={COLUMNS}
             rows={entries}
             keyOf={({ _id }) => _id}
+            card={CARD}
             busy={busy}
             dense
           />

@@ -18,7 +18,7 @@ import { Hint } from '../../ui/Hint.tsx';
 import { LastSeen } from '../../ui/LastSeen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlaceCoverage } from './PlaceCoverage.tsx';
-import { ZONE_COLUMNS } from './zoneColumns.tsx';
+import { ZONE_CARD, ZONE_COLUMNS } from './zoneColumns.tsx';
 
 /** Shows whether the team installs at a place, and lists the rules; offline as last seen. */
 export default function ZonesScreen() {
@@ -77,7 +77,13 @@ function Search({ zones }: ZonesView) {
       </Stack>
       <HiddenTitle>Reglas por lugar</HiddenTitle>
       {shown.length > 0 ? (
-        <CardTable caption="Zonas" columns={ZONE_COLUMNS} rows={shown} keyOf={({ _id }) => _id} />
+        <CardTable
+          caption="Zonas"
+          columns={ZONE_COLUMNS}
+          rows={shown}
+          keyOf={({ _id }) => _id}
+          card={ZONE_CARD}
+        />
       ) : (
         <Text role="status">Ninguna regla nombra ese lugar.</Text>
       )}

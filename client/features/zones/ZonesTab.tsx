@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { COVERAGE_LABELS, COVERAGES, zoneText, type Coverage } from '../../../shared/zones/coverage.ts';
 import type { ZonesView, ZoneView, DemandedPlaceView } from '../../../shared/zones/zones.ts';
@@ -9,11 +9,12 @@ import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
+import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
 import { ZoneImport } from './ZoneImport.tsx';
-import { ZONE_COLUMNS } from './zoneColumns.tsx';
+import { ZONE_CARD, ZONE_COLUMNS } from './zoneColumns.tsx';
 import { useState } from 'react';
 import { Section } from '../../ui/Section.tsx';
 import { Hint } from '../../ui/Hint.tsx';
@@ -28,6 +29,7 @@ const columnsOf = ({ onEdit, onDelete }: ZoneActions): Column<ZoneView>[] => [
   {
     label: 'Acciones',
     kind: 'actions',
+    area: 'acts',
     cell: (zone) => (
       <RowButtons name={zoneText(zone)} onEdit={() => onEdit(zone)} onDelete={() => onDelete(zone)} />
     ),
@@ -43,12 +45,9 @@ export function ZonesTab() {
   const utils = trpc.useUtils();
   const deletion = trpc.admin.deleteZone.useMutation({ onSuccess: () => void utils.zones.invalidate() });
   return (
-    <Stack>
-      <Group justify="space-between">
-        <div>
-          <Title order={2}>Zonas</Title>
-          <Text c="dimmed">Vale la regla más exacta: código postal, localidad, provincia.</Text>
-        </div>
+    <Stack gap="xs">
+      <HiddenTitle>Zonas</HiddenTitle>
+      <Group justify="flex-end">
         <ListButtons>
           <ListButton
             variant="default"
@@ -80,7 +79,10 @@ export function ZonesTab() {
               columns={columnsOf({ onEdit: form.open, onDelete: removal.open })}
               rows={data.zones}
               keyOf={({ _id }) => _id}
+              card={ZONE_CARD}
+              dense
             />
+            <Hint>Vale la regla más exacta: código postal, localidad, provincia.</Hint>
             <Fallback {...data} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { Button, Group, type ButtonProps } from '@mantine/core';
 import { IconEdit, IconFilter, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NarrowOnly } from './CardTable.tsx';
+import { IconButton } from '../IconButton.tsx';
 
 /** The buttons over a list; on a phone they share its width. */
 export function ListButtons({ children }: { children: ReactNode }) {
@@ -28,18 +28,8 @@ interface RowButtonsProps {
 export function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconEdit size={18} aria-hidden />}
-        aria-label={`Editar ${name}`}
-        onClick={onEdit}
-      >
-        Editar
-      </Button>
-      <Button variant="default" px="sm" aria-label={`Eliminar ${name}`} onClick={onDelete}>
-        <IconTrash size={20} aria-hidden />
-        <NarrowOnly>Eliminar</NarrowOnly>
-      </Button>
+      <IconButton icon={IconEdit} label={`Editar ${name}`} onClick={onEdit} />
+      <IconButton icon={IconTrash} label={`Eliminar ${name}`} onClick={onDelete} />
     </>
   );
 }
