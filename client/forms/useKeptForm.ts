@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { carryOver, isSame } from './carryOver.ts';
 import { clearDraft, readDraft, saveDraft } from './formDraft.ts';
 
-interface KeptForm<Values> {
+export type KeptForm<Values extends object> = ReturnType<typeof useKeptForm<Values>>;
+
+interface KeptFormOptions<Values> {
   /** Name of the draft. */
   draft: string;
   current: Values;
@@ -17,7 +19,7 @@ interface KeptValues<Values> {
 }
 
 /** Makes a form of existing values whose draft brings back what was typed, and nothing else. */
-export function useKeptForm<Values extends object>({ draft, current, validate }: KeptForm<Values>) {
+export function useKeptForm<Values extends object>({ draft, current, validate }: KeptFormOptions<Values>) {
   const [base, setBase] = useState(current);
   const [initialValues] = useState(() => restore(draft, current));
   const [isRestored, setRestored] = useState(!isSame(initialValues, current));

@@ -5,13 +5,12 @@ import { useEffect, type ReactNode } from 'react';
 import { errorText } from '../api/errors.ts';
 import { focusFirstError } from '../forms/focusFirstError.ts';
 import { Restored } from '../forms/Restored.tsx';
+import type { KeptForm } from '../forms/useKeptForm.ts';
 import classes from './CallForm.module.css';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
 export interface CallFormProps<Values extends object> {
-  form: UseFormReturnType<Values>;
-  /** Its draft. */
-  kept?: { isRestored: boolean; startOver: () => void } | undefined;
+  form: UseFormReturnType<Values> | KeptForm<Values>;
   onSubmit: (values: Values) => void;
   /** Mutation of the form. */
   call?: { isPending: boolean; error: unknown } | undefined;
@@ -22,11 +21,12 @@ export interface CallFormProps<Values extends object> {
 
 /** Fields, their call's failure, and the buttons. */
 export function CallForm<Values extends object>(props: CallFormProps<Values> & { buttons: ReactNode }) {
-  const { form, kept, onSubmit, call, failure, buttons, children } = props;
+  const { form, onSubmit, call, failure, buttons, children } = props;
+  const fields = 'isRestored' in form ? form.form : form;
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+    <form noValidate onSubmit={fields.onSubmit(onSubmit, focusFirstError)}>
       <Stack>
-        {kept?.isRestored && <Restored onStartOver={kept.startOver} />}
+        {'isRestored' in form && form.isRestored && <Restored onStartOver={form.startOver} />}
         {children}
         <ErrorAlert>{Boolean(call?.error) && errorText(call?.error, failure)}</ErrorAlert>
         {buttons}

@@ -9,7 +9,7 @@ import {
   Table,
   Text,
 } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import type { PlanView } from '../../../shared/plans/plans.ts';
 import {
@@ -23,6 +23,8 @@ import { formatMoney } from '../../../shared/values/money.ts';
 import { trpc } from '../../api/trpc.ts';
 import { DateField } from '../../forms/DateField.tsx';
 import { parseDecimal } from '../../forms/decimalText.ts';
+import { clearDraft } from '../../forms/formDraft.ts';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { argentineDay, formatShortDay } from '../../../shared/values/dates.ts';
@@ -34,6 +36,8 @@ import { notifyDone } from '../../ui/notices.tsx';
 import { AnnounceButton } from '../notifications/send/AnnounceButton.tsx';
 import classes from './AdjustedPrices.module.css';
 import { pricesChanged } from './pricesChanged.ts';
+
+const DRAFT = 'adjust-prices';
 
 interface Tried {
   input: Adjustment;
@@ -87,8 +91,9 @@ interface AdjustFormProps {
 }
 
 function AdjustForm({ plans, onCancel, onTried }: AdjustFormProps) {
-  const form = useForm<AdjustValues>({
-    initialValues: {
+  const kept = useKeptForm<AdjustValues>({
+    draft: DRAFT,
+    current: {
       percent: '',
       roundTo: '100',
       validFrom: '',
@@ -96,6 +101,7 @@ function AdjustForm({ plans, onCancel, onTried }: AdjustFormProps) {
     },
     validate: (values) => validateInput(toInput(values)),
   });
+  const { form } = kept;
   const adjust = trpc.admin.adjustPrices.useMutation();
   const tryOut = (values: AdjustValues) => {
     const input = toInput(values);
@@ -103,7 +109,7 @@ function AdjustForm({ plans, onCancel, onTried }: AdjustFormProps) {
   };
   return (
     <DialogForm
-      form={form}
+      form={kept}
       onSubmit={tryOut}
       call={adjust}
       failure="Error al calcular los precios"
@@ -161,7 +167,12 @@ interface AdjustedPricesProps {
 /** Prices before and after, then actions on the change. */
 function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps) {
   const nowMs = useNow();
-  const adjust = trpc.admin.adjustPrices.useMutation({ onSuccess: pricesChanged });
+  const adjust = trpc.admin.adjustPrices.useMutation({
+    onSuccess: () => {
+      clearDraft(DRAFT);
+      pricesChanged();
+    },
+  });
   const undo = trpc.admin.undoPrices.useMutation({
     onSuccess: () => {
       notifyDone('Los precios quedan como estaban');

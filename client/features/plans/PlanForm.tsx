@@ -88,8 +88,7 @@ export function PlanForm({ plan, onDone }: PlanFormProps) {
   };
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={save}
       call={call}
       failure="Error al guardar el plan"

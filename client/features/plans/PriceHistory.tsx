@@ -10,8 +10,9 @@ import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../ui/lists/RowsSkeleton.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notices.tsx';
 import { pricesChanged } from './pricesChanged.ts';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { DateField } from '../../forms/DateField.tsx';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { parseDecimal } from '../../forms/decimalText.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -136,20 +137,22 @@ function PriceForm({ plan: { _id: id, name } }: { plan: PlanView }) {
     validFrom,
     note: note.trim() || null,
   });
-  const form = useForm<PriceValues>({
-    initialValues: EMPTY,
+  const kept = useKeptForm<PriceValues>({
+    draft: `price-${id}`,
+    current: EMPTY,
     validate: (values) => validateInput(toInput(values)),
   });
+  const { form } = kept;
   const schedule = trpc.admin.schedulePrice.useMutation({
     onSuccess: ({ price, validFrom }) => {
-      form.setValues(EMPTY);
+      kept.startOver();
       notifyDone(`${name} cuesta ${formatMoney(price)} desde el ${formatShortDay(validFrom)}`);
       pricesChanged();
     },
   });
   return (
     <DialogForm
-      form={form}
+      form={kept}
       onSubmit={(values) => schedule.mutate(toInput(values))}
       call={schedule}
       failure="Error al programar el precio"

@@ -125,8 +125,7 @@ function SettingsForm({ settings }: { settings: SettingsView }) {
   };
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={save}
       call={update}
       failure="Error al guardar los ajustes"

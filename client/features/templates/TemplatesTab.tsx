@@ -117,8 +117,7 @@ function TemplateForm({ template, onDone }: TemplateFormProps) {
   };
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={(values) => update.mutate(values)}
       call={update}
       failure="Error al guardar el texto"

@@ -52,6 +52,7 @@ export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
         </Group>
       )}
       <NoteDialog
+        draft={`zone-${sale._id}`}
         title="Sin cobertura"
         choices={REASONS}
         confirmLabel="Dejar sin cobertura"

@@ -45,8 +45,7 @@ export function ZoneForm({ zone, onDone }: ZoneFormProps) {
   const edit = trpc.admin.editZone.useMutation({ onSuccess });
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={(values) => (zone ? edit.mutate({ ...values, id: zone._id }) : create.mutate(values))}
       call={zone ? edit : create}
       failure="Error al guardar la zona"

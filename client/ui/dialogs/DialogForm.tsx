@@ -3,13 +3,11 @@ import { CallForm, type CallFormProps } from '../CallForm.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
 interface DialogFormProps<Values extends object> extends CallFormProps<Values> {
-  /** Its draft; cancelling ends it. */
-  kept?: { isRestored: boolean; startOver: () => void; finish: () => void };
   submit: string;
   busyLabel?: string;
   disabled?: boolean;
   danger?: boolean;
-  /** Absent without anything to cancel. */
+  /** Absent without anything to cancel; ends the draft. */
   onCancel?: () => void;
 }
 
@@ -23,7 +21,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
         <Button
           variant="default"
           onClick={() => {
-            form.kept?.finish();
+            if ('finish' in form.form) form.form.finish();
             onCancel();
           }}
         >

@@ -3,9 +3,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { reasonText } from '../../../shared/sales/saleReasons.ts';
 import { TEXT_LIMITS } from '../../../shared/input/text.ts';
+import { Restored } from '../../forms/Restored.tsx';
+import { useKeptForm } from '../../forms/useKeptForm.ts';
+import { useBackCloses } from '../../router/useBackCloses.ts';
 import { DialogActions } from './DialogActions.tsx';
 
 interface NoteDialogProps {
+  draft: string;
   title: string;
   choices: readonly string[];
   /** The choice made at first. */
@@ -20,8 +24,9 @@ interface NoteDialogProps {
   onConfirm: (note: string) => void;
 }
 
-/** Asks for a reason that the seller reads: a usual one, details or both. */
+/** Asks for a reason that the seller reads: a usual one, details or both. Going back closes it; it keeps its text. */
 export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps) {
+  useBackCloses(opened, onClose);
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <NoteForm onClose={onClose} {...rest} />
@@ -30,6 +35,7 @@ export function NoteDialog({ title, opened, onClose, ...rest }: NoteDialogProps)
 }
 
 function NoteForm({
+  draft,
   choices,
   chosen = '',
   confirmLabel,
@@ -39,11 +45,15 @@ function NoteForm({
   onClose,
   onConfirm,
 }: Omit<NoteDialogProps, 'title' | 'opened'>) {
-  const [choice, setChoice] = useState(chosen);
-  const [details, setDetails] = useState('');
+  const { form, isRestored, startOver, finish } = useKeptForm({
+    draft,
+    current: { choice: chosen, details: '' },
+  });
+  const { choice, details } = form.values;
   const [missing, setMissing] = useState(false);
   const note = choice === '' ? details.trim() : reasonText(choice, details);
   const confirm = (text: string) => {
+    finish();
     onConfirm(text);
     onClose();
   };
@@ -62,8 +72,9 @@ function NoteForm({
       }}
     >
       <Stack>
+        {isRestored && <Restored onStartOver={startOver} />}
         {children}
-        <Chip.Group value={choice} onChange={setChoice}>
+        <Chip.Group value={choice} onChange={(next) => form.setFieldValue('choice', next)}>
           <Group gap="xs" role="radiogroup" aria-label="Motivo">
             {choices.map((text, index) => (
               <Chip key={text} value={text} size="md" data-autofocus={index === 0 || undefined}>
@@ -75,12 +86,17 @@ function NoteForm({
         <Textarea
           label="Detalle"
           maxLength={TEXT_LIMITS.reason - choice.length - 2}
-          value={details}
+          {...form.getInputProps('details')}
           error={missing && note === '' && 'Elige un motivo o escríbelo'}
-          onChange={(event) => setDetails(event.currentTarget.value)}
         />
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              finish();
+              onClose();
+            }}
+          >
             No cambiar
           </Button>
           <Button type="submit">{confirmLabel}</Button>

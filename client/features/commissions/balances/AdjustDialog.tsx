@@ -65,8 +65,7 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
   const { amount } = toInput(form.values);
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={(values) => adjust.mutate(toInput(values))}
       call={adjust}
       failure="Error al guardar el ajuste"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { Group, Loader, Stack, Text, Alert, Button, Title } from '@mantine/core';
 import { argentineDay } from '../../../../shared/values/dates.ts';
 import { draftSettlementsInput, type SettlementRunView } from '../../../../shared/commissions/settlements.ts';
@@ -12,6 +12,7 @@ import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import type { Dialog } from '../../../ui/dialogs/useDialog.ts';
 import { Hint } from '../../../ui/Hint.tsx';
 import { DateField } from '../../../forms/DateField.tsx';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
@@ -47,12 +48,16 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
   const toInput = ({ until }: { until: string }) =>
     sellers === 'all' ? { all: true, until } : { sellerIds: sellers.map(({ sellerId }) => sellerId), until };
   const [today] = useState(() => argentineDay(Date.now()));
-  const form = useForm({
-    initialValues: { until: today },
+  const kept = useKeptForm({
+    draft: 'prepare',
+    current: { until: today },
     validate: (values) => validate(toInput(values)),
   });
   const run = trpc.admin.createSettlements.useMutation({
-    onSuccess: () => onMade?.(),
+    onSuccess: () => {
+      kept.finish();
+      onMade?.();
+    },
     // An interrupted run has made some drafts.
     onSettled: moneyChanged,
   });
@@ -60,7 +65,7 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
   if (run.isPending) return <Running />;
   return (
     <DialogForm
-      form={form}
+      form={kept}
       onSubmit={(values) => run.mutate(toInput(values))}
       call={run}
       failure="Error al preparar las liquidaciones"
@@ -76,7 +81,7 @@ function Prepare({ sellers, onMade, onClose }: PrepareProps) {
         required
         data-autofocus
         description="Ese día incluido"
-        {...form.getInputProps('until')}
+        {...kept.form.getInputProps('until')}
       />
     </DialogForm>
   );

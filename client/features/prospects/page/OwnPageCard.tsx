@@ -49,8 +49,7 @@ function Fields({ stored }: { stored: OwnPageView }) {
   });
   return (
     <CardForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={(values) => save.mutate(values)}
       call={save}
       failure="Error al guardar tu página"

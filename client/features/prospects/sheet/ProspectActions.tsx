@@ -88,6 +88,7 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
         {(subject) => <EditProspect prospect={subject} onDone={editing.close} />}
       </FormModal>
       <NoteDialog
+        draft={`lost-${id}`}
         title="¿Por qué se perdió?"
         choices={LOST_REASONS}
         confirmLabel="Marcar como perdido"

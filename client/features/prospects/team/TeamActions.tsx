@@ -1,10 +1,11 @@
 import { Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconArrowsExchange, IconEraser } from '@tabler/icons-react';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { isOpen } from '../../../../shared/prospects/prospectStates.ts';
 import { eraseProspectInput, type ProspectView } from '../../../../shared/prospects/prospects.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -88,14 +89,14 @@ function MoveForm({ prospect: { _id: id, name, sellerId, sellerName }, onDone }:
 }
 
 function EraseForm({ prospect: { _id: id, name }, onDone }: FormProps) {
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: {
-      reason: (reason) => eraseProspectInput.shape.reason.safeParse(reason).error?.issues[0]?.message ?? null,
-    },
+  const kept = useKeptForm({
+    draft: `erase-${id}`,
+    current: { reason: '' },
+    validate: schemaResolver(eraseProspectInput.pick({ reason: true }), { sync: true }),
   });
   const erase = trpc.admin.eraseProspect.useMutation({
     onSuccess: () => {
+      kept.finish();
       notifyDone('Se borraron los datos del interesado');
       onDone();
       prospectsChanged();
@@ -103,7 +104,7 @@ function EraseForm({ prospect: { _id: id, name }, onDone }: FormProps) {
   });
   return (
     <DialogForm
-      form={form}
+      form={kept}
       onSubmit={({ reason }) => erase.mutate({ id, reason })}
       call={erase}
       failure="Error al borrar los datos"
@@ -121,7 +122,7 @@ function EraseForm({ prospect: { _id: id, name }, onDone }: FormProps) {
         description="Queda anotado: no escribas datos de la persona"
         maxLength={TEXT_LIMITS.reason}
         data-autofocus
-        {...form.getInputProps('reason')}
+        {...kept.form.getInputProps('reason')}
       />
     </DialogForm>
   );

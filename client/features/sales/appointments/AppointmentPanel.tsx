@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
 import { setAppointmentFields } from '../../../../shared/sales/appointments.ts';
@@ -9,6 +9,8 @@ import { errorText } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DateField } from '../../../forms/DateField.tsx';
 import { completeTime } from '../../../forms/dayText.ts';
+import { Restored } from '../../../forms/Restored.tsx';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
@@ -44,8 +46,9 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   // As shown: another administrator may have been faster.
   const [open] = useState(() => (sale.appointment?.state === 'open' ? sale.appointment : undefined));
   const proposed = open ?? previous?.appointment;
-  const form = useForm({
-    initialValues: {
+  const { form, isRestored, startOver, finish } = useKeptForm({
+    draft: `appointment-${sale._id}`,
+    current: {
       date: open?.date ?? '',
       from: proposed?.from ?? '09:00',
       to: proposed?.to ?? '12:00',
@@ -62,6 +65,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
         { ...values, id: sale._id, expectedDate: open?.date ?? null },
         {
           onSuccess: (changed) => {
+            finish();
             showSale(changed);
             notifyDone(`Turno agendado: ${changed.customerInfo.name}`);
             onSaved(changed);
@@ -84,6 +88,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           <Title order={3} ref={top} tabIndex={-1} className={classes.title}>
             Turno de instalación
           </Title>
+          {isRestored && <Restored onStartOver={startOver} />}
           <Whom sale={sale} events={events} />
           <WeekStrip booked={booked} chosen={date} onChoose={(day) => form.setFieldValue('date', day)} />
           <Group gap="xs" role="group" aria-label="Horario">
@@ -148,7 +153,13 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           <ErrorAlert>{appoint.isError && errorText(appoint.error, 'Error al guardar el turno')}</ErrorAlert>
           <DialogActions>
             {onCancel && (
-              <Button variant="default" onClick={onCancel}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  finish();
+                  onCancel();
+                }}
+              >
                 Cancelar
               </Button>
             )}

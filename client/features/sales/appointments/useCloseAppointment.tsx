@@ -56,6 +56,7 @@ export function useCloseAppointment(id: string, customerName: string) {
           onClose={early.close}
         />
         <NoteDialog
+          draft={`failed-${id}`}
           title="¿Por qué no se hizo?"
           choices={FAILURES}
           confirmLabel="No se hizo"

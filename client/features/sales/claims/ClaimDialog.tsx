@@ -48,8 +48,7 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
   });
   return (
     <DialogForm
-      form={kept.form}
-      kept={kept}
+      form={kept}
       onSubmit={(values) => claim.mutate({ ...values, id: saleId })}
       call={claim}
       failure="No se pudo mandar el reclamo"

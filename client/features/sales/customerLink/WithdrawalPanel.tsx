@@ -45,6 +45,7 @@ export function WithdrawalPanel({ sale, onCancel }: { sale: SaleView; onCancel: 
         </Button>
       </Group>
       <NoteDialog
+        draft={`withdrawal-${sale._id}`}
         title="Cerrar el arrepentimiento"
         choices={NOTES}
         required

@@ -37,8 +37,7 @@ function Form({ saleId, close, onRecord }: ContactNoteProps & { saleId: string; 
   const { form } = kept;
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       submit="Anotar"
       onCancel={close}
       onSubmit={({ note, ...made }) => {

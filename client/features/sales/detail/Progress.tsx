@@ -9,6 +9,7 @@ import { meaningOf } from '../../../../shared/sales/saleStatus.ts';
 import type { Relationship } from '../../../../shared/sales/verification.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
+import { clearDraft } from '../../../forms/formDraft.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
@@ -172,8 +173,10 @@ function Rejection({ sale }: { sale: SaleView }) {
   const { name: holderName, dni: holderDni } = sale.customerInfo;
   const isMismatch =
     sale.verification.relationship === 'holder' && sale.verification.note?.startsWith(MISMATCH);
+  const draft = `correct-${sale._id}`;
   const edit = trpc.sales.edit.useMutation({
     onSuccess: (changed) => {
+      clearDraft(draft);
       correcting.close();
       notifyDone('Listo: el DNI está por verificar de nuevo');
       showSale(changed);
@@ -204,6 +207,7 @@ function Rejection({ sale }: { sale: SaleView }) {
       <OtherDni sale={sale} {...dialog} />
       <CorrectHolder
         {...correcting}
+        draft={draft}
         submit="Mandar a verificar"
         call={edit}
         onSave={({ holderName: name, holderDni: dni }) => {

@@ -39,6 +39,7 @@ export function useStatusChange(sale: SaleView, likely?: string) {
     /** Asks for the reason of a cancellation or a step back. */
     dialog: asked && (
       <NoteDialog
+        draft={`status-${sale._id}`}
         title="¿Por qué cambia?"
         choices={STATUS_REASONS}
         chosen={likely}

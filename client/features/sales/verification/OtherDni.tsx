@@ -82,8 +82,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
   const { dniPhoto } = form.values;
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={async (values) => {
         if (upload.uploading) return;
         // A failure is shown with the photo.

@@ -152,6 +152,22 @@ test('a number that the photo shows otherwise is corrected with the approval', a
   });
 });
 
+test('going back closes the reason alone, and its text stays for later', async () => {
+  const { admin, seller } = await openTeam();
+  await photographed(seller, 'Irma Octava');
+  render(<VerifyScreen />, { as: admin, at: AT });
+  await button('Rechazar').click();
+  await rejecting.getByLabelText('Detalle').fill('El número termina en 9');
+  window.history.back();
+  await expect.element(rejecting).not.toBeInTheDocument();
+  await expect.element(shown('Irma Octava')).toBeVisible();
+  await button('Rechazar').click();
+  await expect.element(rejecting.getByLabelText('Detalle')).toHaveValue('El número termina en 9');
+  await rejecting.getByRole('button', { name: 'No cambiar' }).click();
+  await button('Rechazar').click();
+  await expect.element(rejecting.getByLabelText('Detalle')).toHaveValue('');
+});
+
 test('a rejection needs a reason', async () => {
   const { admin, seller } = await openTeam();
   const id = await photographed(seller, 'Irma Octava');

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { clearDraft } from '../../../forms/formDraft.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyUndoable } from '../../../ui/notices.tsx';
@@ -58,6 +59,7 @@ export function useDecision(
       notifyUndoable(`DNI ${result === 'approved' ? 'aprobado' : 'rechazado'}: ${holderName}`, () =>
         undo.mutate({ id, attempt }),
       );
+      clearDraft(`correct-${id}`);
       correcting.close();
       onDecided?.();
     },
@@ -88,6 +90,7 @@ export function useDecision(
     correction: (
       <CorrectHolder
         {...correcting}
+        draft={`correct-${sale._id}`}
         submit="Corregir y aprobar"
         call={decision}
         onSave={({ holderName: name, holderDni: dni }) => {
@@ -100,6 +103,7 @@ export function useDecision(
     dialog: subject && (
       <NoteDialog
         {...QUESTIONS[subject.result]}
+        draft={`${subject.result}-${sale._id}`}
         required
         byNumber={subject.result === 'rejected'}
         opened={question.opened}

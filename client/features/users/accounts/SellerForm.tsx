@@ -91,8 +91,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
   }
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={submit}
       call={edit}
       failure="Error al actualizar el usuario"

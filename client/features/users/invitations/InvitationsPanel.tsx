@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { formatRate } from '../../../../shared/values/commission.ts';
 import { firstNameOf } from '../../../../shared/values/names.ts';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
@@ -11,6 +11,8 @@ import {
 } from '../../../../shared/users/invitations.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
+import { clearDraft } from '../../../forms/formDraft.ts';
+import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { failureNotice } from '../../../ui/notices.tsx';
@@ -24,11 +26,16 @@ const STATE_LABELS: Record<InvitationState, string> = {
   expired: 'Vencida',
 };
 
+const DRAFT = 'invitation';
+
 /** Makes registration links for sellers, and revokes them. */
 export function InvitationsPanel() {
   const utils = trpc.useUtils();
   const create = trpc.admin.createInvitation.useMutation({
-    onSuccess: () => void utils.admin.invitations.invalidate(),
+    onSuccess: () => {
+      clearDraft(DRAFT);
+      void utils.admin.invitations.invalidate();
+    },
   });
   return (
     <Stack>
@@ -62,13 +69,15 @@ const validate = schemaResolver(createInvitationInput, { sync: true });
 
 function InvitationForm({ create }: { create: ReturnType<typeof trpc.admin.createInvitation.useMutation> }) {
   const { data: links } = trpc.content.links.useQuery();
-  const form = useForm({
-    initialValues: { name: '', email: '', commissionRate: '', location: '' },
+  const kept = useKeptForm({
+    draft: DRAFT,
+    current: { name: '', email: '', commissionRate: '', location: '' },
     validate: (values) => validate(toInput(values)),
   });
+  const { form } = kept;
   return (
     <DialogForm
-      form={form}
+      form={kept}
       onSubmit={(values) => create.mutate(toInput(values))}
       call={create}
       failure="Error al crear la invitación"

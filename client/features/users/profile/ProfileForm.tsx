@@ -27,8 +27,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   return (
     <>
       <CardForm
-        form={form}
-        kept={kept}
+        form={kept}
         onSubmit={(values) => update.mutate(values)}
         call={update}
         failure="Error al actualizar el perfil"

@@ -154,8 +154,7 @@ function Fields({ loaded, onDone }: { loaded?: TeamWithMembersView; onDone: () =
   }
   return (
     <DialogForm
-      form={form}
-      kept={kept}
+      form={kept}
       onSubmit={() => (changes.length > 0 ? setAsking(true) : save.mutate())}
       call={save}
       failure="Error al guardar el equipo"

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { argentineDay } from '../../../../../shared/values/dates.ts';
 import {
@@ -9,15 +9,18 @@ import {
   type PayMethod,
 } from '../../../../../shared/commissions/settlements.ts';
 import { DialogForm } from '../../../../ui/dialogs/DialogForm.tsx';
+import { useKeptForm } from '../../../../forms/useKeptForm.ts';
 import { DateField } from '../../../../forms/DateField.tsx';
 
-interface Payment {
+export interface Payment {
   paidOn: string;
   method: PayMethod;
   reference: string;
 }
 
 interface PayFormProps {
+  /** Cleared by the caller once paid. */
+  draft: string;
   submit: string;
   call?: { isPending: boolean; error: unknown };
   onSubmit: (payment: Payment) => void;
@@ -26,14 +29,16 @@ interface PayFormProps {
   children: ReactNode;
 }
 
-export function PayForm({ children, ...rest }: PayFormProps) {
+export function PayForm({ draft, children, ...rest }: PayFormProps) {
   const [today] = useState(() => argentineDay(Date.now()));
-  const form = useForm<Payment>({
-    initialValues: { paidOn: today, method: 'transfer', reference: '' },
+  const kept = useKeptForm<Payment>({
+    draft,
+    current: { paidOn: today, method: 'transfer', reference: '' },
     validate: schemaResolver(paySettlementFields, { sync: true }),
   });
+  const { form } = kept;
   return (
-    <DialogForm form={form} failure="Error al guardar el pago" {...rest}>
+    <DialogForm form={kept} failure="Error al guardar el pago" {...rest}>
       {children}
       <DateField label="Fecha de pago" required data-autofocus {...form.getInputProps('paidOn')} />
       <NativeSelect

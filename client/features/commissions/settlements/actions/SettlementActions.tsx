@@ -17,6 +17,7 @@ import { FormModal } from '../../../../ui/dialogs/FormModal.tsx';
 import { PayForm } from './PayForm.tsx';
 import { schemaResolver } from '@mantine/form';
 import { TEXT_LIMITS } from '../../../../../shared/input/text.ts';
+import { clearDraft } from '../../../../forms/formDraft.ts';
 import { useKeptForm } from '../../../../forms/useKeptForm.ts';
 import { DialogForm } from '../../../../ui/dialogs/DialogForm.tsx';
 
@@ -123,7 +124,9 @@ function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {
 
 function PayDialog({ settlement, ...dialog }: StepDialogProps) {
   const { _id: id, number, sellerName, total } = settlement;
+  const draft = `pay-${id}`;
   const change = useSettlementChange(id, () => {
+    clearDraft(draft);
     dialog.close();
     notifyDone(`Se marcó como pagada la liquidación N.º ${number}`);
   });
@@ -132,6 +135,7 @@ function PayDialog({ settlement, ...dialog }: StepDialogProps) {
     <FormModal title="Marcar como pagada" {...dialog}>
       {() => (
         <PayForm
+          draft={draft}
           submit="Marcar como pagada"
           call={unlessOvertaken(step)}
           onSubmit={(payment) => step.mutate({ id, ...payment })}
@@ -170,8 +174,7 @@ function VoidForm({ settlement, onClose }: Pick<StepDialogProps, 'settlement'> &
   const step = trpc.admin.voidSettlement.useMutation(change);
   return (
     <DialogForm
-      form={kept.form}
-      kept={kept}
+      form={kept}
       onSubmit={({ reason }) => step.mutate({ id, reason })}
       call={unlessOvertaken(step)}
       failure="Error al anular la liquidación"

@@ -3,10 +3,11 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
+import { clearDraft } from '../../../../forms/formDraft.ts';
 import { DialogActions } from '../../../../ui/dialogs/DialogActions.tsx';
 import { countOf } from '../../../../ui/figures/countOf.ts';
 import { BulkDialog, totalOf, type BulkProps, type BulkStep } from './BulkDialog.tsx';
-import { PayForm } from '../actions/PayForm.tsx';
+import { PayForm, type Payment } from '../actions/PayForm.tsx';
 
 /** Closes many drafts; names those without payout data, which may be left out. */
 export function BulkCloseDialog(dialog: BulkProps) {
@@ -72,14 +73,19 @@ interface BulkPayProps extends BulkProps {
 
 export function BulkPayDialog({ children, ...dialog }: BulkPayProps) {
   const { client } = trpc.useUtils();
+  const draft = `pay-${dialog.subject?.map(({ _id }) => _id).join('-')}`;
+  const pay = async (rows: ListedSettlementView[], payment: Payment) => {
+    const paid = await client.admin.paySettlements.mutate({ ids: rows.map(({ _id }) => _id), ...payment });
+    clearDraft(draft);
+    return paid;
+  };
   return (
     <BulkDialog title="Marcar como pagadas" doing="Pagando" did={['Se pagó', 'Se pagaron']} {...dialog}>
       {(rows, run) => (
         <PayForm
+          draft={draft}
           submit="Marcar como pagadas"
-          onSubmit={(payment) =>
-            run((some) => client.admin.paySettlements.mutate({ ids: some.map(({ _id }) => _id), ...payment }))
-          }
+          onSubmit={(payment) => run((some) => pay(some, payment))}
           onCancel={dialog.close}
         >
           <Text>
