@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useListParams } from '../../router/useListParams.ts';
 import { usePage } from '../../router/usePage.ts';
-import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
+import { CardTable, NarrowOnly, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { FiltersButton } from '../../ui/lists/ListButtons.tsx';
 import { ListBody } from '../../ui/lists/ListBody.tsx';
@@ -44,11 +44,28 @@ const auditQuery = z.object({
 const PAGE_SIZE = 30;
 
 const COLUMNS: Column<AuditEntryView>[] = [
-  { label: 'Cuándo', kind: 'whole', area: 'when', atEnd: true, cell: ({ at }) => formatDateTime(at) },
-  { label: 'Quién', area: 'who', cell: ({ actorName }) => actorName ?? '—' },
+  {
+    label: 'Cuándo',
+    kind: 'whole',
+    area: 'when',
+    className: classes.small,
+    cell: ({ at }) => formatDateTime(at),
+  },
+  {
+    label: 'Quién',
+    area: 'who',
+    className: classes.small,
+    cell: (entry) => (
+      <>
+        {entry.actorName ?? '—'}
+        <NarrowOnly>{placeOf(entry)}</NarrowOnly>
+      </>
+    ),
+  },
   {
     label: 'Qué',
     area: 'what',
+    className: classes.entry,
     cell: (entry) => (
       <>
         <Text size="sm" fw={600}>
@@ -63,6 +80,7 @@ const COLUMNS: Column<AuditEntryView>[] = [
   {
     label: 'Cambio',
     area: 'change',
+    className: classes.entry,
     cell: (entry) => (
       <Text size="sm" className={classes.text}>
         {changeOf(entry)}
@@ -72,16 +90,14 @@ const COLUMNS: Column<AuditEntryView>[] = [
   {
     label: 'Dirección',
     kind: 'whole',
-    area: 'place',
-    atEnd: true,
-    cell: ({ address, device }) => [address, device].filter(Boolean).join(' · ') || '—',
+    cell: (entry) => placeOf(entry) || '—',
   },
 ];
 
 const CARD = {
-  areas: ['what when', 'who place', 'change change'],
+  areas: ['what when', 'who who', 'change change'],
   gap: '1px 8px',
-  padding: '8px 12px',
+  padding: '5px 12px',
   align: 'start' as const,
 };
 
@@ -163,6 +179,8 @@ const STATE_LABELS: Partial<Record<AuditKind, Record<string, string>>> = {
   settlement: SETTLEMENT_STATE_LABELS,
   verification: { ...VERIFICATION_STATE_LABELS, [UNDONE]: 'Deshecho' },
 };
+
+const placeOf = ({ address, device }: AuditEntryView) => [address, device].filter(Boolean).join(' · ');
 
 /** The subject of an entry: a sale's number, or a name. */
 function subjectOf({ kind, subjectId, subjectName }: AuditEntryView): string {

@@ -52,9 +52,10 @@ export function ZonesTab() {
           <ListButton
             variant="default"
             leftSection={<IconFileImport size={18} aria-hidden />}
+            aria-label="Importar planilla"
             onClick={() => sheet.open(true)}
           >
-            Importar planilla
+            Importar
           </ListButton>
           <ListButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
             Agregar zona

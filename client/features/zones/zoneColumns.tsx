@@ -4,26 +4,29 @@ import type { Column } from '../../ui/lists/CardTable.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 
-/** A rule's place: its most exact name first. */
+/** A rule's place, its most exact name first, and its note. */
 const placeColumn: Column<ZoneView> = {
   label: 'Lugar',
   area: 'place',
-  cell: ({ province, city, postalFrom, postalTo }) => {
+  cell: ({ province, city, postalFrom, postalTo, note }) => {
     const range = postalFrom === null ? null : `CP ${postalFrom} a ${postalTo}`;
     const [first, ...rest] = [range, city, province].filter((part) => part !== null);
     return (
       <>
-        <Text fw={600}>{first}</Text>
-        {rest.length > 0 && <Hint>{rest.join(' · ')}</Hint>}
+        <Text lh={1.3}>
+          <b>{first}</b>
+          {rest.length > 0 && ` · ${rest.join(' · ')}`}
+        </Text>
+        {note && <Hint size="xs">{note}</Hint>}
       </>
     );
   },
 };
 
 export const ZONE_CARD = {
-  areas: ['place acts', 'state acts', 'note note'],
-  gap: '2px 8px',
-  padding: '8px 4px 8px 12px',
+  areas: ['place acts', 'state acts'],
+  gap: '0 8px',
+  padding: '6px 4px 6px 12px',
 };
 
 export const ZONE_COLUMNS: Column<ZoneView>[] = [
@@ -34,5 +37,4 @@ export const ZONE_COLUMNS: Column<ZoneView>[] = [
     area: 'state',
     cell: ({ state }) => <CoverageBadge coverage={state} />,
   },
-  { label: 'Nota', area: 'note', cell: ({ note }) => note && <Text size="sm">{note}</Text> },
 ];

@@ -13,8 +13,8 @@ export function ListButtons({ children }: { children: ReactNode }) {
 }
 
 /** One of `ListButtons`. */
-export function ListButton(props: ButtonProps & { onClick: () => void }) {
-  return <Button flex={{ base: 1, md: 'none' }} px={{ base: 'xs', md: 'md' }} {...props} />;
+export function ListButton(props: ButtonProps & { onClick: () => void; 'aria-label'?: string }) {
+  return <Button flex={{ base: '1 0 auto', md: 'none' }} px={{ base: 'xs', md: 'md' }} {...props} />;
 }
 
 interface RowButtonsProps {
@@ -28,8 +28,8 @@ interface RowButtonsProps {
 export function RowButtons({ name, onEdit, onDelete }: RowButtonsProps) {
   return (
     <>
-      <IconButton icon={IconEdit} label={`Editar ${name}`} onClick={onEdit} />
-      <IconButton icon={IconTrash} label={`Eliminar ${name}`} onClick={onDelete} />
+      <IconButton variant="subtle" icon={IconEdit} label={`Editar ${name}`} onClick={onEdit} />
+      <IconButton variant="subtle" icon={IconTrash} label={`Eliminar ${name}`} onClick={onDelete} />
     </>
   );
 }

@@ -13,11 +13,11 @@ import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
 import { RemovalDialog } from '../../../ui/dialogs/RemovalDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
-import { countOf } from '../../../ui/figures/countOf.ts';
 import { BackButton } from '../../../ui/links/BackLink.tsx';
 import { CardTable, RowLink, type Column } from '../../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { HiddenTitle } from '../../../ui/lists/HiddenTitle.tsx';
+import { countOf } from '../../../ui/figures/countOf.ts';
 import { ListBody } from '../../../ui/lists/ListBody.tsx';
 import { RowButtons } from '../../../ui/lists/ListButtons.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
@@ -41,35 +41,48 @@ interface TeamActions {
 const columnsOf = ({ onEdit, onDelete }: TeamActions): Column<TeamView>[] => [
   {
     label: 'Equipo',
+    area: 'name',
     wide: true,
     cell: ({ _id, name }) => <RowLink href={sellersOf(_id)}>{name}</RowLink>,
   },
   {
     label: 'Líder',
     kind: 'whole',
-    labelled: true,
+    area: 'leader',
     cell: ({ leaderName }) => leaderName ?? <Badge color="amber">Sin líder</Badge>,
   },
   {
     label: 'Del líder',
     kind: 'number',
-    labelled: true,
     cell: ({ overrideRate }) => formatRate(overrideRate),
   },
   {
     label: 'Integrantes',
     kind: 'number',
-    labelled: true,
     cell: ({ memberCount }) => memberCount.toLocaleString('es-AR'),
+  },
+  {
+    label: 'Ahora',
+    area: 'now',
+    phoneOnly: true,
+    cell: ({ memberCount, overrideRate }) =>
+      `${countOf(memberCount, 'integrante', 'integrantes')} · ${formatRate(overrideRate)} para el líder`,
   },
   {
     label: 'Acciones',
     kind: 'actions',
+    area: 'acts',
     cell: (team) => (
       <RowButtons name={team.name} onEdit={() => onEdit(team)} onDelete={() => onDelete(team)} />
     ),
   },
 ];
+
+const CARD = {
+  areas: ['name acts', 'leader acts', 'now acts'],
+  gap: '0 8px',
+  padding: '8px 4px 6px 12px',
+};
 
 /** Teams by name; a name leads to its members among the sellers. */
 export function TeamsTab() {
@@ -107,8 +120,8 @@ export function TeamsTab() {
         <BackButton href={SELLERS}>Vendedores</BackButton>
         <ActionButton
           icon={IconPlus}
-          px={{ base: 'sm', md: 'md' }}
-          flex={{ base: 1, md: 'none' }}
+          px={{ base: 'xs', md: 'md' }}
+          flex={{ base: '1 0 auto', md: 'none' }}
           onClick={() => form.open(null)}
         >
           Crear equipo
@@ -136,6 +149,7 @@ export function TeamsTab() {
             columns={columnsOf({ onEdit: ({ _id }) => form.open(_id), onDelete: removal.open })}
             rows={teams}
             keyOf={({ _id }) => _id}
+            card={CARD}
             busy={busy}
             dense
           />
