@@ -145,6 +145,8 @@ const LISTS = {
   interesados: `${TEAM}interesados`,
   saldos: `${MONEY}saldos`,
   liquidaciones: `${MONEY}liquidaciones`,
+  zonas: `${TEAM}zonas`,
+  auditoria: `${TEAM}auditoria`,
 };
 /** Rows in whole sight, below the header and above the phone's bar. */
 const ROWS_MIN = { desk: 14, phone: 7 };

@@ -15,7 +15,11 @@ const placeColumn: Column<ZoneView> = {
       <>
         <Text lh={1.3}>
           <b>{first}</b>
-          {rest.length > 0 && ` · ${rest.join(' · ')}`}
+          {rest.length > 0 && (
+            <Text span size="sm">
+              {` · ${rest.join(' · ')}`}
+            </Text>
+          )}
         </Text>
         {note && <Hint size="xs">{note}</Hint>}
       </>
