@@ -2,13 +2,26 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_WORKERS } from './testing/workers.ts';
 
+/** Walks through every screen in several sizes, and measures of a large team. */
+const SWEEPS = ['client/e2e/{screens,budgets}.test.ts'];
+/** Needs earlier versions, built. */
+const UPGRADES = ['client/e2e/field/upgrades.test.ts'];
+
+const journeys = {
+  extends: true as const,
+  test: { name: 'journeys', include: ['client/e2e/**/*.test.ts'], exclude: [...SWEEPS, ...UPGRADES] },
+};
+
+const sweeps = {
+  extends: true as const,
+  test: { name: 'sweeps', include: [...SWEEPS, ...(process.env.UPGRADE_FROM ? UPGRADES : [])] },
+};
+
+/** `npm run e2e` runs `journeys`, `npm run test:faults` also `sweeps`. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    name: 'browser',
-    include: ['client/e2e/**/*.test.ts'],
-    // Needs earlier versions, built.
-    exclude: process.env.UPGRADE_FROM ? [] : ['client/e2e/field/upgrades.test.ts'],
+    projects: [journeys, sweeps],
     isolate: false,
     maxWorkers: BROWSER_WORKERS,
     testTimeout: 120_000,

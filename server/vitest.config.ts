@@ -13,6 +13,14 @@ const PRIMARY = [
 /** Needs earlier versions, built. */
 const UPGRADES = ['server/faults/upgrades.test.ts'];
 
+/** Inputs by the thousand, against a model or over every call; other tests hold the same rules with some of them. */
+const WIDE = [
+  'server/testing/fuzz/*.test.ts',
+  'server/features/**/*.{random,dialects}.test.ts',
+  'server/features/sales/photo/photo.quality.test.ts',
+  'server/db/migrate.rows.test.ts',
+];
+
 /** Tests that start other programs or that a busy machine disturbs. `unit` keeps a killed server, a full disk, callers at once. */
 const FAULTS = [
   ...globSync('server/faults/*.test.ts', { cwd: root }).filter(
@@ -29,7 +37,7 @@ const unit = {
   test: {
     name: 'unit',
     include: ['{server,shared,client}/**/*.test.ts'],
-    exclude: ['client/e2e/**', '**/node_modules/**', ...PRIMARY, ...FAULTS, ...UPGRADES],
+    exclude: ['client/e2e/**', '**/node_modules/**', ...PRIMARY, ...FAULTS, ...WIDE, ...UPGRADES],
   },
 };
 
@@ -38,7 +46,12 @@ const faults = {
   test: {
     name: 'faults',
     env: { USUAL_KILL_ROUNDS: '3' },
-    include: [...FAULTS, 'server/faults/killed.test.ts', ...(process.env.UPGRADE_FROM ? UPGRADES : [])],
+    include: [
+      ...FAULTS,
+      ...WIDE,
+      'server/faults/killed.test.ts',
+      ...(process.env.UPGRADE_FROM ? UPGRADES : []),
+    ],
     exclude: PRIMARY,
   },
 };

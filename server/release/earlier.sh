@@ -2,7 +2,7 @@
 # server/release/earlier.sh FOLDER COMMIT…
 # Builds earlier versions in FOLDER and prints their folders with a comma between them. The tests of upgrades take them:
 #   export UPGRADE_FROM=$(server/release/earlier.sh /tmp/earlier 19c0e3d 23eafa1 4dd26c98 ac47979f)
-#   npm run test:faults && npm run e2e -- client/e2e/field/upgrades.test.ts
+#   npm run test:faults
 set -eu
 folder=$1
 shift
