@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saleInput } from '../cli/demo/saleInput.ts';
+import { insertSales } from '../testing/insertSales.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/testApp.ts';
 
 const LONG = '/api/sales?limit=10';
@@ -65,6 +66,25 @@ test.for(['/api/sales?limit=1', '/api/sales?limit=2', '/api/sales/0', '/api/noth
     expect(headers['content-length']).toBe(String(rawPayload.length));
   },
 );
+
+test.for(['br', 'gzip'] as const)('JSON of more than 32 KB is compressed by %s too', async (coding) => {
+  const other = await app.seller();
+  const sale = { sellerId: Number(other.user.id), description: 'ñandú '.repeat(300) };
+  insertSales(
+    app,
+    Array.from({ length: 30 }, () => sale),
+  );
+  const headers = { authorization: `Bearer ${other.token}` };
+  const url = '/api/sales?limit=30';
+  const plain = await app.server.inject({ url, headers });
+  const sent = await app.server.inject({ url, headers: { ...headers, 'accept-encoding': coding } });
+  expect(plain.rawPayload.length).toBeGreaterThan(32 * 1024);
+  expect(sent.headers).toMatchObject({
+    'content-encoding': coding,
+    'content-length': String(sent.rawPayload.length),
+  });
+  expect(decoders[coding](sent.rawPayload).equals(plain.rawPayload)).toBe(true);
+});
 
 test('HEAD says what GET would send', async () => {
   const { headers: whole } = await ask(LONG, 'br');

@@ -1,4 +1,4 @@
-import { brotliCompress, constants, gzip, type InputType } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type InputType } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -8,15 +8,32 @@ declare module 'fastify' {
   }
 }
 
-/** Below, compressing costs as much CPU as the rest of the response, and spares at most 15 ms of a slow network. */
+/** Below, compressing spares at most 15 ms of a slow network. */
 const SMALLEST_BYTES = 4096;
+
+/** Up to here the loop compresses sooner than it hands the work to a thread and takes it back. */
+const AT_ONCE_BYTES = 32 * 1024;
 
 type Done = (error: Error | null, result: Buffer) => void;
 
-/** The best first. The levels are those of least CPU: decision 32. Both work outside the loop. */
-const CODINGS: Record<string, (body: InputType, done: Done) => void> = {
-  br: (body, done) => brotliCompress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, done),
-  gzip: (body, done) => gzip(body, { level: 3 }, done),
+interface Coding {
+  now: (body: InputType) => Buffer;
+  outside: (body: InputType, done: Done) => void;
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const GZIP = { level: 3 };
+
+/** The best first. The levels are those of least CPU: decision 32. */
+const CODINGS: Record<string, Coding> = {
+  br: {
+    now: (body) => brotliCompressSync(body, BROTLI),
+    outside: (body, done) => brotliCompress(body, BROTLI, done),
+  },
+  gzip: {
+    now: (body) => gzipSync(body, GZIP),
+    outside: (body, done) => gzip(body, GZIP, done),
+  },
 };
 
 /**
@@ -33,16 +50,18 @@ export function compressResponses(server: FastifyInstance): void {
     if (!isLongJson(request, reply, payload)) return done(null, payload);
     addVary(reply);
     const coding = preferredCoding(String(request.headers['accept-encoding'] ?? ''));
-    const compress = coding && CODINGS[coding];
-    if (!compress) return done(null, payload);
-    compress(payload, (error, compressed) => {
+    const how = coding && CODINGS[coding];
+    if (!how) return done(null, payload);
+    const send: Done = (error, compressed) => {
       if (error) return done(error);
       void reply.header('content-encoding', coding).removeHeader('content-length');
       const etag = reply.getHeader('etag');
       // A strong one would promise the same bytes in every coding.
       if (typeof etag === 'string' && !etag.startsWith('W/')) void reply.header('etag', `W/${etag}`);
       done(null, compressed);
-    });
+    };
+    if (Buffer.byteLength(payload) <= AT_ONCE_BYTES) send(null, how.now(payload));
+    else how.outside(payload, send);
   });
 }
 
