@@ -85,9 +85,17 @@ export const roomView = z.object({
   _id: z.string(),
   name: z.string(),
   type: z.enum(CHAT_ROOM_KINDS),
-  /** Administrators see the emails, others only their own in their private room. */
+  /** Administrators see the emails, others only their own in their private room. The first of a private room is its seller. */
   participants: z
-    .array(z.object({ _id: z.string(), name: z.string(), email: z.string().optional() }))
+    .array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string().optional(),
+        /** For administrators: the seller's, in a private room. */
+        phone: z.string().optional(),
+      }),
+    )
     .max(PARTICIPANTS_SHOWN),
   participantCount: z.number(),
   lastMessage: messageView.nullable(),

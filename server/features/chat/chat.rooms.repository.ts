@@ -18,7 +18,7 @@ import { MINUTE_MS } from '../../../shared/values/durations.ts';
 
 const roomColumns = {
   ...columnsOf(chatRooms, 'id', 'kind', 'lastMessageId'),
-  seller: { id: users.id, name: users.name, email: users.email, deletedAtMs: users.deletedAtMs },
+  seller: columnsOf(users, 'id', 'name', 'email', 'phone', 'deletedAtMs'),
   team: { id: teams.id, name: teams.name },
 };
 

@@ -106,11 +106,15 @@ export function viewRooms(ctx: AppContext, reader: SignedInUser, rooms: Room[]):
     return [reader, ...others.filter(({ id }) => id !== reader.id)].slice(0, PARTICIPANTS_SHOWN);
   }
 
-  /** Only administrators see emails; sellers see theirs in the private room. */
+  /** Only administrators see emails, and the phone of a private room's seller; sellers see their email there. */
   function toPerson(room: Room, { id, name, email }: ChatPerson): RoomView['participants'][number] {
     const person = { _id: String(id), name };
     const showsEmail = reader.role === 'admin' || (room.kind === 'private' && id === reader.id);
-    return showsEmail ? { ...person, email } : person;
+    return {
+      ...person,
+      ...(showsEmail && { email }),
+      ...(reader.role === 'admin' && room.seller?.id === id && { phone: room.seller.phone }),
+    };
   }
 
   return rooms.map((room) => {

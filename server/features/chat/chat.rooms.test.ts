@@ -40,7 +40,7 @@ test('inactive and deleted accounts take no part in the group', async ({ app }) 
   expect(room.participantCount).toBe(1);
 });
 
-test("no response to a seller has another user's email", async ({ app }) => {
+test("no response to a seller has another user's email, or a phone", async ({ app }) => {
   const [seller, other, admin] = [await app.seller(), await app.seller(), await app.admin()];
   const group = await other.caller.chat.group();
   await other.caller.chat.send({ id: group._id, content: 'Hola a todos' });
@@ -52,7 +52,9 @@ test("no response to a seller has another user's email", async ({ app }) => {
     `/api/chat/${group._id}/messages`,
     `/api/chat/${_id}/messages`,
   ]) {
-    const emails = JSON.stringify((await seller.rest('GET', url)).body).match(/[^"]+@[^"]+/g) ?? [];
+    const text = JSON.stringify((await seller.rest('GET', url)).body);
+    expect(text).not.toContain('"phone"');
+    const emails = text.match(/[^"]+@[^"]+/g) ?? [];
     expect(emails.filter((email) => email !== seller.user.email)).toEqual([]);
   }
   const { body } = await seller.rest('GET', '/api/chat/group');
@@ -78,7 +80,9 @@ test('a seller has one private room, made on first use and shared by all adminis
   for (const reader of [admin, otherAdmin]) {
     const [listed] = (await reader.caller.chat.privateRooms({})).chatRooms;
     expect(listed).toMatchObject({ _id: room._id, name: seller.user.name });
-    expect(listed?.participants[0]).toMatchObject({ _id: idOf(seller), email: seller.user.email });
+    const { email, phone } = seller.user;
+    expect(listed?.participants[0]).toMatchObject({ _id: idOf(seller), email, phone });
+    expect(JSON.stringify(listed?.participants.slice(1))).not.toContain('phone');
   }
 });
 

@@ -61,7 +61,7 @@ export async function getGroupRoom(ctx: AppContext, user: SignedInUser): Promise
 /** Creates the room on first use; throws 403 for an administrator. */
 export async function getOwnPrivateRoom(ctx: AppContext, user: SignedInUser): Promise<RoomView> {
   if (user.role === 'admin') throw chatErrors.sellersOnly();
-  const seller = { ...user, deletedAtMs: null };
+  const seller = { ...user, phone: '', deletedAtMs: null };
   const room = roomOf(ctx, { kind: 'private', sellerId: user.id });
   return viewRoom(ctx, user, await orPlaceholderRoom(ctx, room, { kind: 'private', seller }));
 }

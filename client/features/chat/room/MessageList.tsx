@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { Fragment, type Ref } from 'react';
 import { HIDDEN_MESSAGE, type MessageView } from '../../../../shared/chat/chat.ts';
 import type { QueuedMessage } from '../outbox/queued.ts';
@@ -100,6 +101,7 @@ function Bubble({ message, own, goesOn, onHide }: BubbleProps) {
           </Button>
         )}
         <time dateTime={createdAt}>{time.format(Date.parse(createdAt))}</time>
+        {own && <IconCheck size={14} role="img" aria-label="Enviado" className={classes.sent} />}
       </div>
     </li>
   );

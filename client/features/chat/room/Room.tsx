@@ -1,7 +1,16 @@
 import { ActionIcon, Center, Loader, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowLeft, IconMessageOff, IconX } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconMessageOff,
+  IconPhone,
+  IconReceipt,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type PropsWithChildren } from 'react';
+import { Link } from 'wouter';
 import type { MessageView, RoomView } from '../../../../shared/chat/chat.ts';
+import { phoneLink } from '../../../../shared/values/phoneLink.ts';
 import { useConnected } from '../../../api/connection.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -86,7 +95,6 @@ export function Room({ room, onBack }: RoomProps) {
                 icon={picksHidden ? IconX : IconMessageOff}
                 label={picksHidden ? 'Dejar de retirar' : 'Retirar mensajes'}
                 variant="subtle"
-                ml="auto"
                 onClick={() => setPicksHidden(!picksHidden)}
               />
             )}
@@ -140,6 +148,7 @@ export function Room({ room, onBack }: RoomProps) {
 }
 
 function RoomHeader({ room, onBack, children }: PropsWithChildren<RoomProps>) {
+  const [seller] = room.type === 'private' ? room.participants : [];
   return (
     <header className={classes.roomHeader}>
       {onBack && (
@@ -163,6 +172,28 @@ function RoomHeader({ room, onBack, children }: PropsWithChildren<RoomProps>) {
           </Hint>
         )}
       </div>
+      {seller?.phone !== undefined && (
+        <>
+          <ActionIcon
+            component={Link}
+            href={`/app/admin/dashboard?tab=ventas&sellerId=${seller._id}`}
+            variant="subtle"
+            size={44}
+            aria-label="Ver sus ventas"
+          >
+            <IconReceipt size={22} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            component="a"
+            href={phoneLink(seller.phone)}
+            variant="subtle"
+            size={44}
+            aria-label={`Llamar al ${seller.phone}`}
+          >
+            <IconPhone size={22} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
       {children}
     </header>
   );
