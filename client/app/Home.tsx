@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState } from 'react';
-import { FIRST_TODO } from '../../shared/tray/traySections.ts';
+import { FIRST_TODO } from '../../shared/tray/firstRows.ts';
 import { usePresence } from '../api/seen.ts';
 import { trpc } from '../api/trpc.ts';
 import { useUser } from '../api/user.ts';

@@ -73,9 +73,3 @@ export const TODO_SECTION_LABELS = {
 };
 export type TodoSection = keyof typeof TODO_SECTION_LABELS;
 export const TODO_SECTIONS = keysOf(TODO_SECTION_LABELS);
-
-/** The tasks that a seller's home screen shows at first, of all sections together. */
-export const FIRST_TODO = { first: 4 };
-
-/** Recent sales there. */
-export const RECENT_SALES = 5;

@@ -12,7 +12,8 @@ import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
-import { ContactFields, NameField, EmailField } from './AccountFields.tsx';
+import { EmailField } from './AccountFields.tsx';
+import { ContactFields, NameField } from './PersonFields.tsx';
 import { useTypoQuestion } from './useTypoQuestion.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
 

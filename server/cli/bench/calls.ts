@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { FIRST_TODO, RECENT_SALES } from '../../../shared/tray/traySections.ts';
+import { FIRST_TODO, RECENT_SALES } from '../../../shared/tray/firstRows.ts';
 import { saleInput } from '../demo/saleInput.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SELLER } from '../demo/sellers.ts';
 

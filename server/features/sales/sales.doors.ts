@@ -1,6 +1,6 @@
 import { idInput } from '../../../shared/input/ids.ts';
 import { saleRowView } from '../../../shared/sales/saleRow.ts';
-import { RECENT_SALES } from '../../../shared/tray/traySections.ts';
+import { RECENT_SALES } from '../../../shared/tray/firstRows.ts';
 import { z } from 'zod';
 import { saleDetailView } from '../../../shared/sales/saleHistory.ts';
 import {

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { formatRate } from '../../../../shared/values/commission.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
-import { RECENT_SALES } from '../../../../shared/tray/traySections.ts';
+import { RECENT_SALES } from '../../../../shared/tray/firstRows.ts';
 import type { SaleStatsView } from '../../../../shared/sales/sales.ts';
 import { ROLE_LABELS } from '../../../../shared/users/roles.ts';
 import { homeDrawn } from '../../../api/drawn.ts';

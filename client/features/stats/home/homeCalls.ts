@@ -1,4 +1,4 @@
-import { FIRST_TODO } from '../../../../shared/tray/traySections.ts';
+import { FIRST_TODO } from '../../../../shared/tray/firstRows.ts';
 import type { Role } from '../../../../shared/users/roles.ts';
 import { utils } from '../../../api/queryClient.ts';
 

@@ -8,7 +8,7 @@ import {
 import { trpc } from '../../../api/trpc.ts';
 import { useKeptForm } from '../../../forms/useKeptForm.ts';
 import { CardForm } from '../../../ui/CallForm.tsx';
-import { ContactFields, NameField } from '../../auth/AccountFields.tsx';
+import { ContactFields, NameField } from '../../auth/PersonFields.tsx';
 
 const validate = schemaResolver(updateProfileInput, { sync: true });
 

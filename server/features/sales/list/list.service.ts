@@ -10,7 +10,7 @@ import type {
 } from '../../../../shared/sales/sales.ts';
 import type { Order } from '../../../../shared/input/sorting.ts';
 import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
-import { RECENT_SALES } from '../../../../shared/tray/traySections.ts';
+import { RECENT_SALES } from '../../../../shared/tray/firstRows.ts';
 import { SALE_STATUSES } from '../../../../shared/sales/saleStatus.ts';
 import type { SignedInUser } from '../../../caller.ts';
 import type { AppContext, ReadContext } from '../../../context.ts';
