@@ -118,4 +118,3 @@ export const sharedErrors = conflicts({
 /** Also for locks outside `transaction`, which waits for them. */
 export const databaseBusy = () => unavailable(DATABASE_BUSY, 1);
 export const unknownAddress = notFound('La dirección solicitada no existe');
-export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';

@@ -29,7 +29,10 @@ export function noteFailure(error: unknown): void {
 export function leaveSession(to: string, { keepDrafts = false } = {}): void {
   const session = getSession();
   // Navigate first: a guard without a session would go to the plain login.
-  navigate(to, { replace: true, state: keepDrafts && session ? returnHere(session.user.id) : null });
+  navigate(to, {
+    replace: true,
+    state: keepDrafts && session ? returnHere(session.user.id, session.user.email) : null,
+  });
   if (!keepDrafts) clearDrafts();
   clearSession();
   if (session) (keepDrafts ? forgetSeen : deleteOwnDatabase)(session.user.id);

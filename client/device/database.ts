@@ -73,6 +73,19 @@ async function connect(name: string, callbacks: OpenDBCallbacks<OwnSchema>): Pro
   return database;
 }
 
+const DRAFTS = ['drafts', 'draftPhotos'] satisfies StoreNames<OwnSchema>[];
+
+/** Whether a sale that this user was typing waits for the next sign-in. */
+export async function keepsDraftsOf(userId: string): Promise<boolean> {
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === ownDatabase(userId));
+  if (!isThere) return false;
+  const database = await openDB<OwnSchema>(ownDatabase(userId));
+  const stores = DRAFTS.filter((store) => database.objectStoreNames.contains(store));
+  const counts = await Promise.all(stores.map((store) => database.count(store)));
+  database.close();
+  return counts.some((count) => count > 0);
+}
+
 const QUEUE = new Set<string>(['queue', 'photos', 'outbox', 'contacts'] satisfies StoreNames<OwnSchema>[]);
 /** Waiting items are sent by the ids of what they are about. */
 const KEPT_WITH_QUEUE = new Set<string>([...QUEUE, 'sentIds' satisfies StoreNames<OwnSchema>]);

@@ -27,8 +27,9 @@ export function clearDraft(form: string): void {
   storage.remove(key);
 }
 
-export function hasDrafts(): boolean {
-  return draftNames().length > 0;
+/** By default of the user who is signed in. */
+export function hasDrafts(userId = owner): boolean {
+  return draftsOf(userId).length > 0;
 }
 
 export function draftNames(): string[] {

@@ -1,3 +1,5 @@
+export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor inicia sesión nuevamente.';
+
 export function requiredMessage(label: string): string {
   return `El campo ${label} es obligatorio`;
 }

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { queryClient } from '../../api/queryClient.ts';
+import { SESSION_EXPIRED } from '../../../shared/input/messages.ts';
+import { leaveSession, queryClient } from '../../api/queryClient.ts';
 import { getSession } from '../../api/session.ts';
+import { clearDrafts, hasDrafts, saveDraft } from '../../forms/formDraft.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { render } from '../../testing/render.tsx';
 import { openTeam } from '../../testing/team.ts';
+import { hasSaleDrafts, NEW_SALE_DRAFT, saveSaleDraft } from '../sales/form/draft/saleDrafts.ts';
+import type { KeptDraft } from '../sales/outbox/queued.ts';
 import LoginScreen from './LoginScreen.tsx';
 
 const email = page.getByLabelText('Email');
@@ -69,4 +73,38 @@ test('fields that a password manager filled without an event are read when the f
   (password.element() as HTMLInputElement).value = known;
   await signIn.click();
   await expect.poll(() => getSession()?.user.id).toBe(seller.user.id);
+});
+
+test('after a session has ended the email is filled in, and what was typed is said to be kept', async () => {
+  const { seller } = await openTeam();
+  const { id } = seller.user;
+  const kept = page.getByText(/Lo que escribiste está guardado/);
+  const type = async (work: () => void, isTyped: () => boolean | Promise<boolean>) => {
+    render(<p />, { as: seller, at: '/app/profile' });
+    work();
+    await expect.poll(isTyped).toBe(true);
+    leaveSession('/login?expired=1', { keepDrafts: true });
+    render(<LoginScreen />, { at: '/login?expired=1' });
+    await expect.element(page.getByText(SESSION_EXPIRED)).toBeVisible();
+    await expect.element(email).toHaveValue(seller.user.email);
+  };
+  await type(
+    () => undefined,
+    () => true,
+  );
+  await expect.element(password).toBeVisible();
+  expect(kept.elements()).toEqual([]);
+  await type(
+    () => saveDraft('profile', { location: 'Funes' }),
+    () => hasDrafts(),
+  );
+  await expect.element(kept).toBeVisible();
+  await type(
+    () => {
+      clearDrafts();
+      saveSaleDraft(id, NEW_SALE_DRAFT, { typed: { values: {} } as KeptDraft });
+    },
+    async () => (await hasSaleDrafts(id)) && !hasDrafts(),
+  );
+  await expect.element(kept).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { SESSION_EXPIRED } from '../../../shared/errors.ts';
-import { requiredMessage } from '../../../shared/input/messages.ts';
+import { requiredMessage, SESSION_EXPIRED } from '../../../shared/input/messages.ts';
 import { errorText } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { trpc } from '../../api/trpc.ts';
-import { readDraft, saveDraft } from '../../forms/formDraft.ts';
-import { addressAfterLogin } from '../../router/afterLogin.ts';
+import { hasDrafts, readDraft, saveDraft } from '../../forms/formDraft.ts';
+import { addressAfterLogin, leftHere } from '../../router/afterLogin.ts';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { useOpenedSession } from './useOpenedSession.ts';
@@ -27,7 +27,12 @@ export default function LoginScreen() {
   const [query] = useSearchParams();
   const secondStep = useSecondStep();
   const form = useForm({
-    initialValues: { email: '', password: '', totp: '', ...readDraft<{ email: string }>(DRAFT) },
+    initialValues: {
+      email: leftHere().email ?? '',
+      password: '',
+      totp: '',
+      ...readDraft<{ email: string }>(DRAFT),
+    },
     validate,
     onValuesChange: ({ email }) => saveDraft(DRAFT, { email }),
   });
@@ -59,7 +64,7 @@ export default function LoginScreen() {
     >
       {query.has('expired') && !login.isError && (
         <Alert color="amber" icon={<IconClockExclamation aria-hidden />} role="status">
-          {SESSION_EXPIRED}
+          {SESSION_EXPIRED} <Kept />
         </Alert>
       )}
       {query.has('reset') && !login.isError && (
@@ -73,6 +78,19 @@ export default function LoginScreen() {
       {secondStep.needsCode && <CodeField {...form.getInputProps('totp')} />}
     </AuthForm>
   );
+}
+
+/** Says so if what was typed before the session ended is on the device. */
+function Kept() {
+  const { userId } = leftHere();
+  const [isKept, setIsKept] = useState(userId !== undefined && hasDrafts(userId));
+  useEffect(() => {
+    if (userId === undefined || isKept) return;
+    import('../../device/database.ts')
+      .then(({ keepsDraftsOf }) => keepsDraftsOf(userId))
+      .then(setIsKept, () => undefined);
+  }, [userId, isKept]);
+  return isKept && 'Lo que escribiste está guardado.';
 }
 
 function ForgottenPassword() {

@@ -1,4 +1,5 @@
-import { conflicts, notFound, refusal, SESSION_EXPIRED } from '../../../shared/errors.ts';
+import { conflicts, notFound, refusal } from '../../../shared/errors.ts';
+import { SESSION_EXPIRED } from '../../../shared/input/messages.ts';
 
 export const authErrors = {
   ...conflicts({
