@@ -45,7 +45,9 @@ test('on a phone the profile is one screen of rows, each of which opens', async 
 test('on a phone an address that names a part of the profile leads to it', async () => {
   const { seller } = await openTeam();
   for (const [part, title] of [
+    ['datos', 'Datos personales'],
     ['cobro', 'Datos de cobro'],
+    ['segundo-paso', 'Verificación en dos pasos'],
     ['dispositivos', 'Tus dispositivos'],
   ] as const) {
     await page.viewport(390, 500);

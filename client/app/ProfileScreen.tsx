@@ -40,7 +40,7 @@ export default function ProfileScreen() {
             <Card p={0}>
               {!settingUp && (
                 <>
-                  <Fold title="Datos personales" open={desk ?? false}>
+                  <Fold title="Datos personales" open={desk ?? false} openedBy="datos">
                     <ProfileForm key={user.id} user={user} />
                   </Fold>
                   {user.role === 'seller' && (
@@ -97,6 +97,7 @@ export default function ProfileScreen() {
                 title="Verificación en dos pasos"
                 text="Además de tu contraseña, al iniciar sesión se pide un código de tu celular."
                 open={settingUp}
+                openedBy="segundo-paso"
               >
                 <SecondStepCard required={settingUp} />
               </Fold>

@@ -40,6 +40,16 @@ test("an owner's first steps follow what exists, and can be put aside", async ()
   await expect.element(steps).not.toBeInTheDocument();
 });
 
+test('the step of the person leads to the name, then to the email', async () => {
+  const { admin } = await openTeam();
+  const person = steps.getByRole('link', { name: 'Tu nombre y tu email' });
+  render(<OwnerSteps />, { as: { ...admin, user: { ...admin.user, name: 'Administrador', phone: '-' } } });
+  await expect.element(person).toHaveAttribute('href', '#/app/profile?datos');
+  const named = { ...admin.user, name: 'Graciela Montenegro', phone: '341 555-7777' };
+  render(<OwnerSteps />, { as: { ...admin, user: { ...named, email: 'admin@ventas.local' } } });
+  await expect.element(person).toHaveAttribute('href', '#/app/profile?email');
+});
+
 test('a month later they are gone', async () => {
   const { admin, setClock } = await openTeam();
   await setClock(Date.parse(admin.user.createdAt) + 30 * DAY_MS);

@@ -9,6 +9,7 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react';
+import type { UserView } from '../../../shared/users/users.ts';
 import { DAY_MS } from '../../../shared/values/durations.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useUser } from '../../api/user.ts';
@@ -33,6 +34,7 @@ export function OwnerSteps() {
 }
 
 function Steps({ aside, onAside }: { aside: string[]; onAside: (step: string) => void }) {
+  const user = useUser();
   const done = useDone();
   const fine = (step: string) =>
     done[step] !== false || aside.includes(step) ? undefined : (
@@ -42,6 +44,7 @@ function Steps({ aside, onAside }: { aside: string[]; onAside: (step: string) =>
     );
   const steps: Step[] = STEPS.map(({ key, isChoice, ...step }) => ({
     ...step,
+    ...(key === 'person' && isNamed(user) && { href: '/app/profile?email' }),
     done: done[key] === true || aside.includes(key),
     action: isChoice && fine(key),
   }));
@@ -77,7 +80,7 @@ function useDone(): Record<string, boolean | undefined> {
   const { data: totp } = trpc.auth.totp.useQuery();
   const { data: backups } = trpc.admin.backups.useQuery();
   return {
-    person: user.name !== 'Administrador' && !user.email.endsWith('.local') && user.phone !== '-',
+    person: isNamed(user) && !user.email.endsWith('.local'),
     plans: plans.data && plans.data.pagination.total > 0,
     registration: settings && settings.registration === 'invite',
     team:
@@ -97,11 +100,15 @@ function useDone(): Record<string, boolean | undefined> {
   };
 }
 
+function isNamed({ name, phone }: UserView): boolean {
+  return name !== 'Administrador' && phone !== '-';
+}
+
 /** `isChoice`: keeping the default counts too. */
 const STEPS: (Step & { key: string; isChoice?: true })[] = [
   {
     key: 'person',
-    href: '/app/profile?email',
+    href: '/app/profile?datos',
     icon: IconUser,
     title: 'Tu nombre y tu email',
     text: 'Tus vendedores leen tu nombre; con el email inicias sesión.',

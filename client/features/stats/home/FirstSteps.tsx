@@ -19,7 +19,7 @@ const STEPS = [
     href: '/app/sales/new',
     icon: IconSquareRoundedPlus,
     title: 'Registra tu primera venta',
-    text: 'Con el plan y los datos del cliente; la foto del DNI puede esperar.',
+    text: 'Empieza por la foto del DNI: completa nombre y número. Si no la tienes, puede esperar.',
   },
 ];
 

@@ -84,7 +84,7 @@ export function HomeScreen({ first, isFirstDrawn }: HomeScreenProps) {
             Bienvenido/a, {user.name}{' '}
             <span style={{ display: 'inline-block' }}>
               ({ROLE_LABELS[user.role]}
-              {showsOwn && ` · Comisión: ${formatRate(user.commissionRate)}`})
+              {showsOwn && ` · Comisión: ${formatRate(user.commissionRate)} por venta`})
             </span>
           </>
         }
