@@ -12,7 +12,16 @@ export function showSale(changed: SaleView): void {
     (page) => page && { ...page, sales: page.sales.map((row) => (row._id === changed._id ? changed : row)) },
   );
   void utils.sales.invalidate();
+  void utils.commissions.invalidate();
   void utils.admin.invalidate();
+}
+
+/** Refetches what a registered sale changes. */
+export function saleRegistered(): void {
+  void utils.sales.invalidate();
+  void utils.commissions.invalidate();
+  void utils.prospects.invalidate();
+  void utils.auth.profile.invalidate();
 }
 
 /** Returns what shows why a change was refused, and refetches: another administrator may have been faster. */

@@ -19,6 +19,7 @@ import type { FilledSale } from './useSubmit.ts';
 import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
 import { officialProvince } from '../../../../shared/zones/coverage.ts';
 import { useSentId } from '../../../device/outbox/useSentId.ts';
+import { saleRegistered } from '../showSale.ts';
 
 /** Refusals because an earlier sale has its key or its prospect. */
 const IS_REGISTERED = new Set<string | undefined>(['CLIENT_KEY_USED', 'PROSPECT_WON']);
@@ -26,7 +27,6 @@ const NOT_KEPT = 'No hay conexión, y este navegador no puede guardar la venta p
 
 export default function NewSaleScreen() {
   const user = useUser();
-  const utils = trpc.useUtils();
   const [key] = useState(createSaleKey);
   const renewKey = () => key.set(newSaleKey());
   const [params, setParams] = useSearchParams();
@@ -48,9 +48,7 @@ export default function NewSaleScreen() {
     trpc: KEPT_WITHOUT_RESPONSE,
     onSuccess: (sale) => {
       finish({ registered: sale._id });
-      void utils.sales.invalidate();
-      void utils.prospects.invalidate();
-      void utils.auth.profile.invalidate();
+      saleRegistered();
     },
   });
   const submit = async (filled: FilledSale) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Routes } from '../../../app/routes.tsx';
+import { utils } from '../../../api/queryClient.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { field, fillSale } from '../../../testing/saleForm.ts';
@@ -23,6 +24,8 @@ async function sell({ isLost = false, phone = '' } = {}) {
   const team = await openTeam();
   const endRedirect = holdTimers(REDIRECT_MS);
   render(<Routes />, { as: team.seller, at: '/app/sales/new' });
+  // As a dashboard that was on the screen before.
+  await utils.commissions.summary.fetch();
   await fillSale();
   if (phone) await field('Teléfono del cliente').fill(phone);
   if (isLost) await team.causeTrouble('sales.register', 'lost');
@@ -33,11 +36,12 @@ async function sell({ isLost = false, phone = '' } = {}) {
   return { ...team, endRedirect };
 }
 
-test('after two seconds the dashboard opens, on which the sale stands', async () => {
+test('after two seconds the dashboard opens, on which the sale stands with its commission', async () => {
   const { endRedirect } = await sell();
   endRedirect();
   await expect.poll(address).toBe('/app/dashboard');
   await expect.element(page.getByText('Alarma para el almacén')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^En curso/ })).toBeVisible();
 });
 
 test('a touch keeps the confirmation; the customer is notified, and another sale registered at once', async () => {

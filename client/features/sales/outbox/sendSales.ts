@@ -8,6 +8,7 @@ import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
 import { notifyDoneAt, notifyFailure } from '../../../ui/notices.tsx';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
+import { saleRegistered } from '../showSale.ts';
 import { sendCaptured } from './sendCaptured.ts';
 
 /** Sends a queued sale, its photo first. It leaves the queue, or stays with the server's reasons. */
@@ -32,9 +33,7 @@ export async function sendSale(queued: QueuedSale, sending: Sending): Promise<vo
     const { code: refusedWith = null, reasons } = refusalOf(error);
     await putQueued(userId, { ...queued, state: 'refused', refusedWith, reasons });
   }
-  void utils.sales.invalidate();
-  if (aboutId) void utils.prospects.invalidate();
-  void utils.auth.profile.invalidate();
+  saleRegistered();
 }
 
 /** A sale whose response was lost may have got its photo in the queue; sending it again leaves the stored one without. */
