@@ -13,13 +13,9 @@ const placeColumn: Column<ZoneView> = {
     const [first, ...rest] = [range, city, province].filter((part) => part !== null);
     return (
       <>
-        <Text lh={1.3}>
+        <Text size="sm" lh={1.3}>
           <b>{first}</b>
-          {rest.length > 0 && (
-            <Text span size="sm">
-              {` · ${rest.join(' · ')}`}
-            </Text>
-          )}
+          {rest.length > 0 && ` · ${rest.join(' · ')}`}
         </Text>
         {note && <Hint size="xs">{note}</Hint>}
       </>
