@@ -16,7 +16,7 @@ export function SaleMenu({ sale }: { sale: SaleView }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton icon={IconDots} label="Más acciones" ml="auto" />
+          <IconButton icon={IconDots} label="Más acciones" />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item mih={44} leftSection={<IconId size={18} aria-hidden />} onClick={open}>

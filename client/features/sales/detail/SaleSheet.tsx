@@ -90,10 +90,14 @@ function Content({ sale }: { sale: SaleView }) {
   return (
     <Stack gap="sm">
       <div className={classes.status}>
-        <StatusBadge status={sale.status} />
-        {lacksPhoto(sale) && <MissingPhoto />}
-        {sale.possibleDuplicate && <PossibleDuplicate />}
-        {sale.coverage !== null && sale.coverage !== 'enabled' && <CoverageBadge coverage={sale.coverage} />}
+        <div className={classes.marks}>
+          <StatusBadge status={sale.status} />
+          {lacksPhoto(sale) && <MissingPhoto />}
+          {sale.possibleDuplicate && <PossibleDuplicate />}
+          {sale.coverage !== null && sale.coverage !== 'enabled' && (
+            <CoverageBadge coverage={sale.coverage} />
+          )}
+        </div>
         <SaleMenu sale={sale} />
       </div>
       <WithdrawalFacts sale={sale} />

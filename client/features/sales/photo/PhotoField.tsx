@@ -1,6 +1,6 @@
-import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCamera, IconEyeExclamation, IconId, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCamera, IconEyeExclamation, IconId, IconPhoto, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { PHOTO_VERDICT_LABELS, type PhotoProblem } from '../../../../shared/sales/photo/verdicts.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
@@ -11,7 +11,7 @@ const Camera = lazyDialog(() => import('./Camera.tsx'));
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
-const SMALL = { size: 'sm', variant: 'default', className: classes.button };
+const SMALL = { size: 'sm', px: 'sm', variant: 'default', className: classes.button };
 
 /** How to take a better photo. */
 const ADVICE: Record<PhotoProblem, string> = {
@@ -34,6 +34,24 @@ interface PhotoFieldProps {
 /** The optional DNI photo, by camera or from a file. */
 export function PhotoField({ upload, value, onRemove, onType }: PhotoFieldProps) {
   const { uploading, waits, problem, preview, share, doubt } = upload;
+  const canRemove =
+    !uploading && (problem !== null || waits || doubt !== undefined || onRemove !== undefined);
+  const isAsking = doubt !== undefined || problem !== null;
+  const remove = canRemove && (
+    <Anchor
+      component="button"
+      type="button"
+      fw={600}
+      c="red"
+      className={classes.type}
+      onClick={() => {
+        upload.cancel();
+        if (problem === null && !waits && !doubt) onRemove?.();
+      }}
+    >
+      Quitar
+    </Anchor>
+  );
   return (
     <Stack gap="sm">
       <div className={classes.field}>
@@ -42,6 +60,12 @@ export function PhotoField({ upload, value, onRemove, onType }: PhotoFieldProps)
           <Text size="sm" role="status">
             {uploading ? sending(share) : doubt ? '' : statusOf(value, waits)}
           </Text>
+          {onType && value === null && !uploading && !canRemove && (
+            <Anchor component="button" type="button" fw={600} className={classes.type} onClick={onType}>
+              Escribir a mano
+            </Anchor>
+          )}
+          {!isAsking && remove}
           {uploading && (
             <Group gap="xs" wrap="nowrap">
               <Progress
@@ -108,27 +132,9 @@ export function PhotoField({ upload, value, onRemove, onType }: PhotoFieldProps)
               label="Elegir archivo"
               onChoose={upload.start}
             />
-            {onType && value === null && !waits && !doubt && !problem && (
-              <Button {...SMALL} variant="subtle" onClick={onType}>
-                Escribir a mano
-              </Button>
-            )}
           </>
         )}
-        {!uploading && (problem !== null || waits || doubt || onRemove) && (
-          <Button
-            {...SMALL}
-            variant="subtle"
-            color="red"
-            leftSection={<IconX size={18} aria-hidden />}
-            onClick={() => {
-              upload.cancel();
-              if (problem === null && !waits && !doubt) onRemove?.();
-            }}
-          >
-            Quitar
-          </Button>
-        )}
+        {isAsking && remove}
       </Group>
     </Stack>
   );
