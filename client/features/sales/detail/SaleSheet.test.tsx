@@ -59,6 +59,11 @@ test('a seller corrects the number of a DNI that does not match, in two taps', a
   await expect.element(form.getByLabelText('DNI del titular')).toHaveFocus();
   await form.getByLabelText('DNI del titular').fill('23.456.789');
   await expectAccessible();
+  // Back closes the dialog alone, which keeps what was typed.
+  window.history.back();
+  await expect.element(form).not.toBeInTheDocument();
+  await sheetButton('Corregir nombre o número').click();
+  await expect.element(form.getByLabelText('DNI del titular')).toHaveValue('23.456.789');
   await form.getByRole('button', { name: 'Mandar a verificar' }).click();
   await expect.element(sheet.getByText('El DNI está por verificar')).toBeVisible();
   expect(await seller.calls.sales.get.query({ id })).toMatchObject({
