@@ -9,6 +9,16 @@ import { BROWSER_WORKERS } from './testing/workers.ts';
 
 const executablePath = findChromium();
 
+/** Many photos, read and judged. */
+const SWEEPS = ['client/features/sales/photo/{verdicts,reading/dniCards}.test.tsx'];
+
+const components = {
+  extends: true as const,
+  test: { name: 'components', include: ['client/**/*.test.tsx'], exclude: SWEEPS },
+};
+
+const sweeps = { extends: true as const, test: { name: 'sweeps', include: SWEEPS } };
+
 /** Tests of components in Chromium, with the server in Vitest's own process. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -20,8 +30,7 @@ export default defineConfig({
     rolldownOptions: { plugins: [mantineStyles()] },
   },
   test: {
-    name: 'components',
-    include: ['client/**/*.test.tsx'],
+    projects: [components, sweeps],
     setupFiles: [join(import.meta.dirname, 'testing/setup.ts')],
     // Every test makes a server and a signed-out page; files share the loaded modules.
     isolate: false,

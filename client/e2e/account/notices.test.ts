@@ -1,11 +1,18 @@
 import { createECDH } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { PHONE } from '../support/browser.ts';
+import { launchBrowser, PHONE } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectUrl } from '../support/checks.ts';
 import { workerReady } from '../support/device.ts';
-import { FAILED_REQUESTS, test } from '../support/fixture.ts';
+import { FAILED_REQUESTS, test as base } from '../support/fixture.ts';
 import type { Server, Session } from '../support/server.ts';
+
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads what a fixture depends on from its first parameter
+const test = base.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await launchBrowser({ showsNotices: true });
+  onCleanup(() => browser.close());
+  return browser;
+});
 
 const PROFILE = '/#/app/profile?avisos';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/un-dispositivo';

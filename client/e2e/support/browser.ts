@@ -27,8 +27,9 @@ export function onPlainHttp({ url }: { url: string }): { url: string } {
 
 const TOUCH_MAX_WIDTH_PX = 800;
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(executable());
+/** Chromium's shell where there is one, unless notices have to be shown. */
+export function launchBrowser(options: { showsNotices?: boolean } = {}): Promise<Browser> {
+  return chromium.launch(executable(options));
 }
 
 /** Launches Chromium with the profile of this folder; `offline` from the start. */
@@ -44,8 +45,8 @@ export function launchProfile(
   });
 }
 
-function executable(): LaunchOptions {
-  const executablePath = findChromium();
+function executable(options?: { showsNotices?: boolean }): LaunchOptions {
+  const executablePath = findChromium(options);
   if (!executablePath)
     throw new Error('No hay Chromium: ejecuta npm test, que lo instala, o indica CHROMIUM_PATH');
   return {

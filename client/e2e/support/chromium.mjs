@@ -2,24 +2,20 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The shell first: without windows it takes two thirds of the CPU. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Without windows and notices, for two thirds of the CPU. */
+const SHELL = 'chromium-headless-shell';
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /** Searches CHROMIUM_PATH, the PATH, macOS applications, Playwright's. */
-export function findChromium() {
+export function findChromium({ showsNotices = false } = {}) {
+  const names = showsNotices ? BROWSERS : [SHELL, ...BROWSERS];
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((dir) => NAMES.map((name) => join(dir, name)));
+    .flatMap((dir) => names.map((name) => join(dir, name)));
   return [process.env.CHROMIUM_PATH, ...onPath, ...MAC, chromium.executablePath()].find(
     (path) => path && existsSync(path) && isExecutable(path),
   );

@@ -3,20 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 
-if (!findChromium()) install();
+if (!findChromium({ showsNotices: true })) install();
 
 function install() {
   console.log('Instalando Chromium para las pruebas…');
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    installPackage('chromium-headless-shell');
-    // Ubuntu has no shell.
-    if (!findChromium()) installPackage('chromium');
+    installPackages('chromium', 'fonts-liberation');
+    // Debian's; the tests take the browser where there is none.
+    installPackages('chromium-headless-shell');
   } else {
     spawnSync('npx', ['--no-install', 'playwright-core', 'install', 'chromium'], { stdio: 'inherit' });
   }
-  if (!findChromium()) {
+  if (!findChromium({ showsNotices: true })) {
     console.error(
       'No hay Chromium ni Chrome y no se pudo instalar: instala uno o indica su ruta en CHROMIUM_PATH.',
     );
@@ -24,8 +24,8 @@ function install() {
   }
 }
 
-function installPackage(name) {
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], {
+function installPackages(...names) {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -1,19 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  PHOTO_VERDICT_LABELS,
-  PHOTO_VERDICTS,
-  type PhotoQuality,
-} from '../../../../shared/sales/photo/verdicts.ts';
+import { PHOTO_VERDICT_LABELS, PHOTO_VERDICTS } from '../../../../shared/sales/photo/verdicts.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { cardPhoto, choosePhoto } from '../../../testing/choosePhoto.ts';
 import { render } from '../../../testing/render.tsx';
 import { fillSale } from '../../../testing/saleForm.ts';
-import { openTeam, PREPARES_TEST, type Person } from '../../../testing/team.ts';
+import { openTeam, type Person } from '../../../testing/team.ts';
 import NewSaleScreen from '../form/NewSaleScreen.tsx';
 import AddPhoto from './AddPhoto.tsx';
 import Camera from './Camera.tsx';
-import { shrinkPhoto } from './shrinkPhoto.ts';
 
 const NEW_SALE = '/app/sales/new';
 
@@ -21,32 +16,10 @@ const other = page.getByRole('button', { name: 'Sacar otra' });
 const anyway = page.getByRole('button', { name: 'Usar igual' });
 const ready = page.getByText('La foto está lista.');
 
-async function upload({ token }: Person, photo: File) {
-  const body = new FormData();
-  body.append('photo', photo);
-  const headers = { Authorization: `Bearer ${token}`, [PREPARES_TEST]: 'yes' };
-  const response = await fetch('/api/uploads/dni', { method: 'POST', headers, body });
-  return (await response.json()) as { quality: PhotoQuality };
-}
-
 async function qualitiesOf({ calls }: Person) {
   const { sales } = await calls.sales.list.query({});
   return sales.map(({ verification }) => verification.quality);
 }
-
-describe('device and server say the same, four times of five what is right', () => {
-  test.for(PHOTO_VERDICTS)('%s', async (verdict) => {
-    const { seller } = await openTeam();
-    const said = { device: [] as unknown[], server: [] as unknown[] };
-    for (let seed = 1; seed <= 5; seed += 1) {
-      const photo = await cardPhoto(verdict, seed);
-      said.device.push((await shrinkPhoto(photo)).verdict);
-      said.server.push((await upload(seller, photo)).quality.verdict);
-    }
-    expect(said.device).toEqual(said.server);
-    expect(said.server.filter((each) => each === verdict).length).toBeGreaterThanOrEqual(4);
-  });
-});
 
 const DOUBTFUL = PHOTO_VERDICTS.filter((verdict) => verdict !== 'good');
 
