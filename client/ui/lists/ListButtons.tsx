@@ -14,7 +14,7 @@ export function ListButtons({ children }: { children: ReactNode }) {
 
 /** One of `ListButtons`. */
 export function ListButton(props: ButtonProps & { onClick: () => void; 'aria-label'?: string }) {
-  return <Button flex={{ base: '1 0 auto', md: 'none' }} px={{ base: 'xs', md: 'md' }} {...props} />;
+  return <Button flex={{ base: '1 1 auto', md: 'none' }} px={{ base: 'xs', md: 'md' }} {...props} />;
 }
 
 interface RowButtonsProps {
