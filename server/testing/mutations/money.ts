@@ -63,7 +63,7 @@ export const money: Mutated[] = [
   },
   {
     file: 'server/features/commissions/commissions.ledger.service.ts',
-    tests: LEDGER,
+    tests: [...LEDGER, 'server/features/teams/teams.test.ts'],
     mutations: [
       ['before.commissionCents === after.commissionCents && ', ''],
       [' && before.overrideCents === after.overrideCents', ''],
