@@ -51,6 +51,7 @@ test.for(['nobody', 'seller', 'leader', 'admin'] as const)(
 async function openAnew(page: Page, address: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'light' });
+  await setTextSize(page, '');
   await page.goto('/#/no/hay/nada');
   await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
   await page.goto(address);
@@ -71,10 +72,10 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
 
   await page.setViewportSize(NARROW_PHONE);
   for (const percent of [130, 200]) {
-    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+    await setTextSize(page, `${percent}%`);
     await expectInWindow(page);
   }
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await setTextSize(page, '');
 
   await page.setViewportSize(DESK);
   await expectLoaded(page, screen);
@@ -88,6 +89,10 @@ async function expectSound(page: Page, screen: Screen): Promise<void> {
     await expectNoSidewaysScroll(page);
     if (screen.route === ADMINISTRATION) await expectWholeRow(page);
   }
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
 }
 
 async function expectLoaded(page: Page, { shows }: Screen): Promise<void> {
@@ -152,7 +157,7 @@ test('on a phone seven sales of the history are in sight as a list, three as car
   await page.getByText('Lista', { exact: true }).click();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(inSight).toBeGreaterThanOrEqual(7);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await setTextSize(page, '200%');
   await page.setViewportSize(NARROW_PHONE);
   await expectInWindow(page);
 });

@@ -121,7 +121,7 @@ export function TeamsTab() {
         <ActionButton
           icon={IconPlus}
           px={{ base: 'xs', md: 'md' }}
-          flex={{ base: '1 0 auto', md: 'none' }}
+          flex={{ base: '1 1 auto', md: 'none' }}
           onClick={() => form.open(null)}
         >
           Crear equipo
