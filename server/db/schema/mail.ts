@@ -13,7 +13,7 @@ export const mailOutbox = sqliteTable(
     isNotice: integer('is_notice', { mode: 'boolean' }).notNull(),
     /** Null for an invitation. */
     userId: integer('user_id').references(() => users.id),
-    /** As at the event. With neither user nor address it is sent to nobody. */
+    /** As at the event. With neither user nor address it is not sent. */
     address: text('address'),
     /** The id, day or device that the text is about; never a token. */
     about: text('about'),

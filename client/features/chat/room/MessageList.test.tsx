@@ -42,6 +42,6 @@ test.for([
   await expect
     .poll(() => texts.elements().map((text) => getComputedStyle(text).direction))
     .toEqual([direction, direction]);
-  // Not beside the one that is on its way.
+  // The one that is on its way has none.
   expect(page.getByRole('img', { name: 'Enviado' }).elements()).toHaveLength(1);
 });
