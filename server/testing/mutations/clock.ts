@@ -41,7 +41,7 @@ export const clock: Mutated[] = [
   },
   {
     file: 'server/features/sales/sale/sale.repository.ts',
-    tests: FOLLOW_UP,
+    tests: ['server/features/sales/verification/verification.photoRequest.test.ts'],
     mutations: [
       [', eq(saleEvents.kind, kind)', ''],
       ['.orderBy(desc(saleEvents.id))\n      .limit(1)', '.orderBy(saleEvents.id)\n      .limit(1)'],

@@ -54,6 +54,8 @@ describe.each(DOORS)('asking for a photo through %s', (door) => {
     expect(headers['retry-after']).toBe('1');
     app.clock.nowMs += 1;
     expect(await request(door, other, id)).toMatchObject({ status: 200 });
+    // The latest request counts.
+    expect(await request(door, other, id)).toMatchObject({ status: 429 });
     expect(await messagesOf(seller)).toHaveLength(2);
     expect(await requestsIn(seller, id)).toBe(2);
   });
