@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { SECOND_MS } from '../../../shared/values/durations.ts';
 import { PHONE } from '../support/browser.ts';
 import { expectValue } from '../support/checks.ts';
 import { workerReady } from '../support/device.ts';
@@ -39,6 +40,20 @@ async function choosePhoto(page: Page): Promise<void> {
   await input.setInputFiles(await photographCard());
 }
 
+/** A busy machine needs more than the three seconds that a reading has: then the photo is chosen again. */
+async function readCard(page: Page): Promise<void> {
+  const read = page.getByText(READ);
+  await expect
+    .poll(async () => {
+      await choosePhoto(page);
+      return read.waitFor({ timeout: 6 * SECOND_MS }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+}
+
 test('the reader is fetched with the first photo, and reads without a network from then on', async ({
   openPage,
   proxy,
@@ -57,16 +72,14 @@ test('the reader is fetched with the first photo, and reads without a network fr
   await page.getByLabel('Nombre del cliente').waitFor();
   await workerReady(page);
   expect(fetched.filter((url) => READER_FILES.test(url))).toEqual([]);
-  await choosePhoto(page);
-  await page.getByText(READ).waitFor();
+  await readCard(page);
   const kept = () => page.evaluate(async () => (await (await caches.open('dni-reader')).keys()).length);
   await expect.poll(kept).toBe(2);
 
   await page.reload();
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await page.context().setOffline(true);
-  await choosePhoto(page);
-  await page.getByText(READ).waitFor();
+  await readCard(page);
 });
 
 test('a sale is sent with its photo where the reader is blocked', async ({ openPage, server, seller }) => {
@@ -101,8 +114,7 @@ test('with a readable card the first sale of a seller takes twelve interactions 
     interactions += 1;
     return acted;
   };
-  await act(choosePhoto(page));
-  await page.getByText(READ).waitFor();
+  await act(readCard(page));
   await expectValue(page.getByLabel('Nombre del cliente'), 'Carlos Ibañez');
   for (const [label, text] of Object.entries(TYPED)) {
     const isThere = /Nombre|DNI|Descripción/.test(label);
