@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -81,7 +82,8 @@ export default defineConfig({
     projects: [unit, faults, primary],
     // Every test makes a server; files share only loaded modules, and loading them takes most of the time.
     isolate: false,
-    maxWorkers: '100%',
+    // Some wait: for other programs, a disk, a primary.
+    maxWorkers: availableParallelism() + 1,
     // For slow machines; passing tests end sooner.
     testTimeout: 180_000,
     hookTimeout: 180_000,
