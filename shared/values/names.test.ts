@@ -12,6 +12,7 @@ test.for([
   ['Juan Pérez (h)', 'Juan P.'],
   ['Juan Pérez h.', 'Juan P.'],
   ['Juan Pérez, hijo', 'Juan P.'],
+  ['Juan Pérez Jr.', 'Juan P.'],
   ['Juan Pérez [h]', 'Juan P.'],
   ['Ana Paz ★', 'Ana P.'],
   ['Ana Paz -', 'Ana P.'],

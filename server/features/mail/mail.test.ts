@@ -285,6 +285,17 @@ describe('a mail tells', () => {
     expect(smtp.mails).toEqual([]);
   });
 
+  test.for(['used_at', 'expires_at'])(
+    'nothing of an invitation whose %s has passed',
+    async (column, { app, smtp }) => {
+      const admin = await app.admin();
+      await admin.caller.admin.createInvitation({ email: 'juan@example.com' });
+      app.query(`UPDATE invitations SET ${column} = created_at`);
+      await untilNothingWaits(app);
+      expect(smtp.mails).toEqual([]);
+    },
+  );
+
   test('of a settlement and of a training to acknowledge those who want it and have no device', async ({
     app,
     smtp,

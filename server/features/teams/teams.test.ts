@@ -125,14 +125,17 @@ describe('the share of a leader', () => {
 
   test('is none for the sales of the leader, without a rate, and for who is in no team', async ({ app }) => {
     const { admin, leader, seller, make } = await house(app);
-    await make('Norte', leader, { overridePercent: 0, memberIds: [seller.user.id] });
-    for (const person of [leader, seller, await app.seller()]) {
+    const [ofNone, other] = [await app.seller(), await app.seller()];
+    await make('Norte', leader);
+    await make('Sur', other, { overridePercent: 0, memberIds: [seller.user.id] });
+    for (const person of [leader, seller, ofNone]) {
       const { _id: id } = await person.caller.sales.register(saleInput());
       expect((await admin.caller.sales.get({ id })).override).toBeNull();
     }
+    expect((await leader.caller.commissions.summary()).team.inProgress).toBe(0);
     expect(app.query('SELECT team_id FROM sales')).toEqual([
       { team_id: 1 },
-      { team_id: 1 },
+      { team_id: 2 },
       { team_id: null },
     ]);
   });
