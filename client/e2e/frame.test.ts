@@ -26,15 +26,27 @@ test('a screen reached from another starts at its heading, for keyboards and scr
   await expectFocused(heading('Dashboard de Ventas'));
 });
 
-test('on the phone the menu opens, leads somewhere and closes', async ({ openPage, seller }) => {
+test('on the phone the menu leads somewhere and closes, and going back closes it alone', async ({
+  openPage,
+  seller,
+}) => {
   const page = await openPage({ session: seller, viewport: PHONE });
+  await page.goto('/#/app/sales/history');
   await page.goto('/#/app/dashboard');
-  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const open = page.getByRole('button', { name: 'Abrir el menú' });
   const menu = page.getByRole('dialog', { name: 'Menú' });
+  await open.click();
   await menu.getByRole('link', { name: 'Mi Perfil' }).click();
   await page.getByRole('heading', { name: 'Mi Perfil' }).waitFor();
   await menu.waitFor({ state: 'hidden' });
   await expectUrl(page, /#\/app\/profile$/);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Dashboard de Ventas' }).waitFor();
+  await open.click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: 'hidden' });
+  await expectUrl(page, /#\/app\/dashboard$/);
 });
 
 test('a very long name and the largest amounts fit on the narrowest phone', async ({
