@@ -96,6 +96,13 @@ export const mail: Mutated[] = [
     ],
   },
   {
+    file: 'server/features/users/invitations/invitations.service.ts',
+    tests: TESTS,
+    mutations: [
+      ['if (!invitation || !isOpen(ctx, invitation)) return undefined', 'if (!invitation) return undefined'],
+    ],
+  },
+  {
     file: 'server/features/mail/mail.rules.ts',
     tests: TESTS,
     mutations: [

@@ -127,6 +127,19 @@ export const permissions: Mutated[] = [
     ],
   },
   {
+    file: 'server/features/commissions/payout/payout.service.ts',
+    tests: ['server/features/commissions/payout/payout.test.ts'],
+    mutations: [
+      ['CBU …${cbu.slice(-4)}', 'CBU …${cbu}'],
+      ["notify(ctx, [userId], { kind: 'payout', subjectId: newsId });", ''],
+    ],
+  },
+  {
+    file: 'server/features/prospects/prospects.erasure.service.ts',
+    tests: ['server/features/prospects/prospects.erasure.test.ts'],
+    mutations: [['city: orNull(prospect.city),', '']],
+  },
+  {
     file: 'server/features/prospects/prospects.checks.service.ts',
     tests: PERMISSIONS,
     mutations: [

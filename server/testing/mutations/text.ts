@@ -24,6 +24,16 @@ export const text: Mutated[] = [
     ],
   },
   {
+    file: 'shared/values/names.ts',
+    tests: ['shared/values/names.test.ts'],
+    mutations: [
+      ['(?:h|hijo|jr)', '(?:h|hijo)'],
+      ['others.slice(-1)', 'others.slice(0, 1)'],
+      ['isShouted ? names.map(capitalized) : names', 'names'],
+      ["    .replaceAll(BRACKETS, ' ')\n", ''],
+    ],
+  },
+  {
     file: 'server/db/textSearch.ts',
     tests: ['server/db/textSearch.test.ts', 'server/features/sales/list/list.search.test.ts'],
     mutations: [
