@@ -32,8 +32,11 @@ test('a price is scheduled, stands in the history of its plan, and is taken out 
   await expect.element(scheduled.getByText('Aumento de marzo')).toBeVisible();
   await expect.element(page.getByText(/^\$\s39\.300,00 desde el 11\/03\/2026$/).first()).toBeVisible();
   await expectAccessible();
+  const removals = dialog.getByRole('button', { name: /^Quitar el precio/ });
+  expect(removals.elements()).toHaveLength(1);
   await button('Quitar el precio del 11/03/2026').click();
   await expect.element(rows.filter({ hasText: 'Sin efecto' })).toBeVisible();
+  await expect.element(removals).not.toBeInTheDocument();
   await expect.element(scheduled).not.toBeInTheDocument();
 });
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SENDERS } from '../../../app/shell/senders.ts';
-import { newlyQueued, putQueued } from '../../../device/outbox/queue.ts';
+import { findQueued, newlyQueued, putQueued, removeQueued } from '../../../device/outbox/queue.ts';
 import type { QueuedSale } from './queued.ts';
 import { startSender } from '../../../device/outbox/sender.ts';
 import type { KeptPhoto } from '../../../device/schema.ts';
-import { render } from '../../../testing/render.tsx';
+import { address, render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import NewSaleScreen from '../form/NewSaleScreen.tsx';
 import HistoryScreen from '../history/HistoryScreen.tsx';
@@ -110,6 +110,21 @@ test.each([
     .toBeVisible();
 });
 
+test('a sale that finds the session ended is not refused', async () => {
+  const { seller } = await openTeam();
+  const { id } = seller.user;
+  await seller.calls.auth.logout.mutate();
+  render(<p />, { as: seller });
+  const sale = queuedSale('Ana Primera');
+  await putQueued(id, sale);
+  onTestFinished(startSender(id, async () => SENDERS));
+  await expect.poll(address, SOON).toContain('/login');
+  // Longer than a refusal takes to be stored.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  render(<p />, { as: seller });
+  expect(await findQueued(id, sale.clientKey)).toMatchObject({ state: 'waiting' });
+});
+
 test('the page of a queued sale follows it: refused, sold at another price, or sent', async () => {
   const { seller } = await openTeam();
   const sale = { ...queuedSale('Ana Uno'), commission: 3650 };
@@ -136,6 +151,11 @@ test('a sale that was registered at another price no longer waits to be sent', a
   await putQueued(seller.user.id, { ...queuedSale('Ana Uno'), state: 'repriced', soldPrice: 2 });
   await expect.element(page.getByText('1 venta se registró a otro precio.')).toBeVisible();
   await expect.element(page.getByText(/por enviar/)).not.toBeInTheDocument();
+  await putQueued(seller.user.id, { ...queuedSale('Eva Dos'), state: 'refused', reasons: ['No'] });
+  await expect
+    .element(page.getByText('Tienes 1 venta por enviar, 1 con error. 1 venta se registró a otro precio.'))
+    .toBeVisible();
+  await removeQueued(seller.user.id, 'Eva-Dos');
   render(<OutboxScreen />, { as: seller });
   await expect.element(page.getByText(/La venta está registrada/)).toBeVisible();
   await expect.element(page.getByText(/No cierres la sesión/)).not.toBeInTheDocument();
