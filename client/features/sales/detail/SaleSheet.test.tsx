@@ -252,6 +252,22 @@ test("a commission that is earned says from which day it is payable, and another
   await expect.element(again).not.toBeInTheDocument();
 });
 
+test('a commission that is held says what it waits for', async () => {
+  const { admin, seller } = await openTeam();
+  const [{ _id: claimed }, { _id: withdrawn }] = [await seller.sale(), await seller.sale({ planId: '2' })];
+  for (const id of [claimed, withdrawn])
+    await admin.calls.admin.changeSaleStatus.mutate({ id, status: 'installed' });
+  await seller.calls.sales.createClaim.mutate({ id: claimed, kind: 'amount', message: 'Falta la mitad' });
+  const { url } = await seller.calls.sales.createCustomerLink.mutate({ id: withdrawn });
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  expect((await fetch(`/api/track/${url.replace('/s/', '')}/withdrawal`, post)).status).toBe(201);
+  open(claimed, seller);
+  await expect.element(sheet.getByText('Espera a que se responda el reclamo.')).toBeVisible();
+  open(withdrawn, seller);
+  await expect.element(sheet.getByText(/Espera: el cliente se arrepintió de la compra/)).toBeVisible();
+  await expect.element(sheet.getByText(/Espera a que/)).not.toBeInTheDocument();
+});
+
 test('a missing photo is added in a dialog of its own', async () => {
   const { seller, query } = await openTeam();
   const { _id: id } = await seller.sale();
