@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -82,8 +81,7 @@ export default defineConfig({
     projects: [unit, faults, primary],
     // Every test makes a server; files share only loaded modules, and loading them takes most of the time.
     isolate: false,
-    // Some wait: for other programs, a disk, a primary.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     // For slow machines; passing tests end sooner.
     testTimeout: 180_000,
     hookTimeout: 180_000,

