@@ -2,28 +2,27 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_WORKERS } from './testing/workers.ts';
 
-/**
- * Every screen in several sizes, a large team, devices and networks that fail. `journeys` keeps a sale without a network.
- */
-const SWEEPS = ['client/e2e/{screens,budgets}.test.ts', 'client/e2e/field/!(offline).test.ts'];
+/** Devices and networks that fail; `journeys` keeps a sale without a network. */
+const FIELD = 'client/e2e/field/!(offline).test.ts';
+/** Walks through every screen in several sizes, and measures of a large team. */
+const SWEEPS = 'client/e2e/{screens,budgets}.test.ts';
 /** Needs earlier versions, built. */
 const UPGRADES = 'client/e2e/field/upgrades.test.ts';
 
-const journeys = {
+const project = (name: string, include: string, exclude: string[] = []) => ({
   extends: true as const,
-  test: { name: 'journeys', include: ['client/e2e/**/*.test.ts'], exclude: SWEEPS },
-};
+  test: { name, include: [include], exclude },
+});
 
-const sweeps = {
-  extends: true as const,
-  test: { name: 'sweeps', include: SWEEPS, exclude: process.env.UPGRADE_FROM ? [] : [UPGRADES] },
-};
-
-/** `npm run e2e` runs `journeys`, `npm run test:faults` also `sweeps`. */
+/** `npm run e2e` runs `journeys`, `npm run test:faults` the others. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
-    projects: [journeys, sweeps],
+    projects: [
+      project('journeys', 'client/e2e/**/*.test.ts', [FIELD, SWEEPS]),
+      project('field', FIELD, process.env.UPGRADE_FROM ? [] : [UPGRADES]),
+      project('sweeps', SWEEPS),
+    ],
     isolate: false,
     maxWorkers: BROWSER_WORKERS,
     testTimeout: 120_000,
