@@ -95,6 +95,22 @@ test('a settlement and an account lead back through the screens that led to them
   await page.goto(`/#/app/admin/settlements/${settlement}`);
   await back(page, 'Liquidaciones').click();
   await expectPlace(page, '/app/admin/settlements?tab=liquidaciones');
+
+  // A question is closed by going back, and leaves no step behind once the draft is gone.
+  await page.goto(`/#${drafts}`);
+  await page.getByRole('link', { name: /^Ver el borrador/ }).click();
+  const question = page.getByRole('dialog', { name: 'Borrar borrador' });
+  const ask = page.getByRole('button', { name: 'Borrar', exact: true });
+  await ask.click();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'hidden' });
+  await expectUrl(page, new RegExp(`/settlements/${settlement}$`));
+  await ask.click();
+  await question.getByRole('button', { name: 'Borrar borrador' }).click();
+  await expectPlace(page, '/app/admin/settlements?tab=liquidaciones');
+  await page.goBack();
+  await expectPlace(page, drafts);
 });
 
 test('going back from a dialog leaves its text for later, and the sale open', async ({

@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { onScreenEntry } from './dialogEntries.ts';
 import { parseHash } from './parseHash.ts';
 import { nextTrail } from './trail.ts';
 
 interface NavigateOptions {
   replace?: boolean;
+  /** The entry's state; if it is given, the address changes at once, also on the entry of a dialog. */
   state?: unknown;
 }
 
-export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
+export function navigate(to: string, options: NavigateOptions = {}): void {
+  if (options.state === undefined) onScreenEntry(() => change(to, options));
+  else change(to, options);
+}
+
+function change(to: string, { replace = false, state }: NavigateOptions): void {
   const url = `#${to.startsWith('/') ? to : `/${to}`}`;
   if (url === window.location.hash) return;
   const isSameScreen = parseHash(url).path === currentPath();

@@ -1,13 +1,16 @@
 import type { MouseEvent } from 'react';
+import { onScreenEntry } from './dialogEntries.ts';
 import { currentPath, navigate } from './hashLocation.ts';
 import { parseHash } from './parseHash.ts';
 import { trail } from './trail.ts';
 
 /** Returns to where the visitor came from, as they left it; without such a place, to `fallback`. */
 export function goBack(fallback: string): void {
-  const steps = trail()?.steps;
-  if (steps === undefined) navigate(fallback);
-  else window.history.go(-steps);
+  onScreenEntry(() => {
+    const steps = trail()?.steps;
+    if (steps === undefined) navigate(fallback);
+    else window.history.go(-steps);
+  });
 }
 
 /** A link's way back; `isUsual` if it leads to the screen of `fallback`. */

@@ -8,12 +8,14 @@ import { getSession, onSession } from '../api/session.ts';
 import { Routes } from '../app/routes.tsx';
 import { listenForInstall } from '../device/install.ts';
 import { addressAfterLogin } from '../router/afterLogin.ts';
+import { listenForBack } from '../router/dialogEntries.ts';
 import { adoptOuterQuery, currentPath } from '../router/hashLocation.ts';
 import { keepSnapshots } from './keepSnapshot.ts';
 import { startRoute } from './startRoute.ts';
 
 adoptOuterQuery();
 listenForInstall();
+listenForBack();
 void startRoute(currentPath()).then(render);
 
 let wasSignedIn = getSession() !== null;

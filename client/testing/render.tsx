@@ -6,6 +6,7 @@ import { saveSession } from '../api/session.ts';
 import { Providers } from '../app/Providers.tsx';
 import Notices from '../app/shell/Notices.tsx';
 import { showQueue } from '../device/outbox/queue.ts';
+import { onScreenEntry } from '../router/dialogEntries.ts';
 import { navigate } from '../router/hashLocation.ts';
 import { clearNotices } from '../ui/notices.tsx';
 
@@ -21,7 +22,7 @@ let rendered: { root: Root; container: HTMLElement; hideQueue?: (() => void) | u
 export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {}): void {
   unmount();
   if (as) saveSession({ token: as.token, user: as.user });
-  navigate(at, { replace: true });
+  navigate(at, { replace: true, state: null });
   const container = document.createElement('main');
   document.body.append(container);
   const root = createRoot(container);
@@ -44,8 +45,11 @@ function unmount(): void {
 }
 
 /** Ends the session and forgets what the device keeps. */
-export function leave(): void {
+export async function leave(): Promise<void> {
   unmount();
+  // The unmounted dialogs' entries are left a moment later.
+  await Promise.resolve();
+  await new Promise<void>(onScreenEntry);
   clearNotices();
   leaveSession('/');
   localStorage.clear();

@@ -3,6 +3,7 @@ import * as React from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../api/queryClient.ts';
+import { listenForBack } from '../router/dialogEntries.ts';
 import { closeTeam } from './team.ts';
 import { leave } from './render.tsx';
 
@@ -17,6 +18,8 @@ for (const kind of ['error', 'warn'] as const) {
     print(...parts);
   };
 }
+
+listenForBack();
 
 // React notes a stack for each element, a quarter of a page's CPU, to print it behind warnings; from this count on it does not.
 const STACKS_OF_A_SECOND = 10_000;
@@ -33,7 +36,7 @@ queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 beforeEach(() => void problems.splice(0));
 
 afterEach(async () => {
-  leave();
+  await leave();
   await closeTeam();
   if (window.innerWidth !== DESK[0]) await page.viewport(...DESK);
   expect(problems).toEqual([]);

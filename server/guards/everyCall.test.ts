@@ -229,8 +229,7 @@ const LONG_TEXTS = slowTexts(LONGEST_TEXT);
 /** For the way through the server; only the schema sees all of a text. */
 const SOME_LONG_TEXTS = [' ', '=', 'a.'].map((run) => `A${run.repeat(LONGEST_TEXT / run.length)}!`);
 
-/** Fields that come back in another form, or with another meaning: a percentage goes in, a fraction comes out. */
-/** A rate comes back as a fraction; the summary is refused to a seller. */
+/** Fields that come back in another form, a percentage as a fraction, or are refused to a seller, as the summary. */
 const COME_BACK_OTHERWISE = new Set(['PUT /admin/users/:id commissionRate', 'PUT /users/mail summary']);
 
 /** The subject in a response: its only object, or the response itself. */

@@ -69,6 +69,9 @@ test('who has not confirmed is named, with WhatsApp, and reminded once', async (
   await expect.element(page.getByText('Se envió el recordatorio a 1')).toBeVisible();
   await button('Recordar al que falta').click();
   await expect.element(page.getByText('Ya se envió un recordatorio hace menos de 12 horas')).toBeVisible();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(address).toBe(SENT);
 
   await missing.calls.notifications.acknowledge.mutate({ id });
   render(<SendTrainingScreen />, { as: admin, at: `${SENT}&notification=${id}` });

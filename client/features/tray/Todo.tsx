@@ -6,8 +6,7 @@ import type { SaleItemView, TodoView } from '../../../shared/tray/tray.ts';
 import { FIRST_TODO } from '../../../shared/tray/firstRows.ts';
 import { TODO_SECTION_LABELS, TODO_UNDER_WAY } from '../../../shared/tray/traySections.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useAddress } from '../../router/useAddress.ts';
-import { useOpenSale } from '../../router/useOpened.ts';
+import { useOpened, useOpenSale } from '../../router/useOpened.ts';
 import { lazyDialog } from '../../ui/dialogs/lazyDialog.tsx';
 import { TaskBoard, TaskSection, UpToDate } from './TaskBoard.tsx';
 import { TaskRows } from './TaskRows.tsx';
@@ -35,8 +34,7 @@ interface TasksProps {
 
 function Tasks({ sections, all, onAll }: TasksProps) {
   const { addressOf } = useOpenSale();
-  const { params, addressWith, replaceParams } = useAddress();
-  const photo = params.get('photo');
+  const photo = useOpened('photo');
   const rows = sections
     .filter(({ key }) => key !== TODO_UNDER_WAY)
     .flatMap(({ key, items }) => items.map((item) => ({ key, item })));
@@ -54,7 +52,7 @@ function Tasks({ sections, all, onAll }: TasksProps) {
               <TaskRows
                 section={key}
                 items={own}
-                hrefOf={(id) => (key === 'missing_photo' ? addressWith({ photo: id }) : addressOf(id))}
+                hrefOf={(id) => (key === 'missing_photo' ? photo.addressOf(id) : addressOf(id))}
               />
             </TaskSection>
           )
@@ -66,11 +64,7 @@ function Tasks({ sections, all, onAll }: TasksProps) {
           Ver todas ({total})
         </Anchor>
       )}
-      <AddPhoto
-        subject={photo ?? undefined}
-        opened={photo !== null}
-        close={() => replaceParams({ photo: undefined })}
-      />
+      <AddPhoto subject={photo.openId ?? undefined} opened={photo.openId !== null} close={photo.close} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/errors.ts';
+import { useBackCloses } from '../../router/useBackCloses.ts';
 import { DialogActions } from './DialogActions.tsx';
 import { ErrorAlert } from '../ErrorAlert.tsx';
 
@@ -20,7 +21,7 @@ export interface ConfirmModalProps {
   onClose: () => void;
 }
 
-/** 'Cancelar' has the focus. */
+/** 'Cancelar' has the focus; going back closes it. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, question, children, confirmLabel, onConfirm, onClose } = props;
   const { call, busyLabel = confirmLabel, failure, color = 'red' } = props;
@@ -29,6 +30,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     call?.reset();
     onClose();
   };
+  useBackCloses(opened, close);
   return (
     <Modal opened={opened} onClose={close} title={title}>
       <Stack>

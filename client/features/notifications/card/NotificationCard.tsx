@@ -13,7 +13,9 @@ import { MeetingInfo } from './MeetingInfo.tsx';
 import classes from './NotificationCard.module.css';
 import { Hint } from '../../../ui/Hint.tsx';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { useBackCloses } from '../../../router/useBackCloses.ts';
 import { formatFileSize } from '../../../forms/fileSize.ts';
 
 const PRIORITY_COLORS: Record<NotificationPriority, string> = {
@@ -124,7 +126,8 @@ function Attachments({ attachments }: { attachments: AttachmentView[] }) {
 }
 
 function Picture({ image: { url, originalName } }: { image: AttachmentView }) {
-  const [opened, setOpened] = useState(false);
+  const [opened, { open, close }] = useDisclosure();
+  useBackCloses(opened, close);
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
@@ -138,14 +141,10 @@ function Picture({ image: { url, originalName } }: { image: AttachmentView }) {
   }
   return (
     <>
-      <UnstyledButton
-        className={classes.image}
-        onClick={() => setOpened(true)}
-        aria-label={`Ampliar ${originalName}`}
-      >
+      <UnstyledButton className={classes.image} onClick={open} aria-label={`Ampliar ${originalName}`}>
         <img src={url} alt={originalName} loading="lazy" onError={() => setFailed(true)} />
       </UnstyledButton>
-      <Modal fullScreen opened={opened} onClose={() => setOpened(false)} title={originalName}>
+      <Modal fullScreen opened={opened} onClose={close} title={originalName}>
         <img
           src={url}
           alt={originalName}

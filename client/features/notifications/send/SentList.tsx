@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconPin, IconPinnedOff, IconSend } from '@tabler/icons-react';
+import { useLocation, useSearchParams } from 'wouter';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import type { SentNotificationView } from '../../../../shared/notifications/notifications.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { pageParam } from '../../../router/searchParams.ts';
-import { useAddress } from '../../../router/useAddress.ts';
+import { useOpened } from '../../../router/useOpened.ts';
 import { usePage } from '../../../router/usePage.ts';
 import { countOf } from '../../../ui/figures/countOf.ts';
 import { CardTable, type Column } from '../../../ui/lists/CardTable.tsx';
@@ -75,7 +76,9 @@ const columnsOf = (onMissing: (notification: Sent) => void): Column<Sent>[] => [
 ];
 
 export function SentList() {
-  const { params, replaceParams } = useAddress();
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const recipients = useOpened('notification');
   const page = pageParam.parse(params.get('page'));
   const sent = trpc.notifications.sent.useQuery({ page, limit: PAGE_SIZE }, KEEP_PREVIOUS);
   const { toPage, top } = usePage(sent);
@@ -96,7 +99,7 @@ export function SentList() {
         {({ notifications }, busy) => (
           <CardTable
             caption="Notificaciones enviadas"
-            columns={columnsOf(({ _id }) => replaceParams({ notification: _id }))}
+            columns={columnsOf(({ _id }) => navigate(recipients.addressOf(_id)))}
             rows={notifications}
             keyOf={({ _id }) => _id}
             busy={busy}
@@ -104,10 +107,7 @@ export function SentList() {
           />
         )}
       </ListBody>
-      <RecipientsDialog
-        id={params.get('notification')}
-        onClose={() => replaceParams({ notification: undefined })}
-      />
+      <RecipientsDialog id={recipients.openId} onClose={recipients.close} />
     </Stack>
   );
 }

@@ -75,6 +75,9 @@ test('a prospect that was not sent is discarded after a question', async () => {
   await sheet.getByRole('button', { name: 'Descartar' }).click();
   const question = page.getByRole('dialog', { name: 'Descartar interesado' });
   await expect.element(question.getByText(/Se borra de este dispositivo a Rita Paz/)).toBeVisible();
+  window.history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Descartar' }).click();
   await question.getByRole('button', { name: 'Descartar' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(waiting).not.toBeInTheDocument();

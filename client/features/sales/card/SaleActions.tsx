@@ -9,6 +9,7 @@ import { dniPhotoOf, lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
 import type { SaleRowView } from '../../../../shared/sales/saleRow.ts';
 import { utils } from '../../../api/queryClient.ts';
 import { useUser } from '../../../api/user.ts';
+import { useBackCloses } from '../../../router/useBackCloses.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { descriptionOf, personOf } from './saleTexts.ts';
@@ -78,6 +79,7 @@ export function usePhotoViewer(sale: SaleRowView) {
   const [viewing, { open, close }] = useDisclosure();
   const mayEdit = useMayEdit(sale);
   const adding = useDialog<string>();
+  useBackCloses(adding.opened, adding.close);
   const holder = sale.verification.holderName || personOf(sale);
   // Another photo of a rejected DNI is sent with its data.
   const mayAdd = mayEdit && sale.verification.state !== 'rejected';

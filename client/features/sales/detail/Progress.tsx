@@ -11,6 +11,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { clearDraft } from '../../../forms/formDraft.ts';
 import { saveFile } from '../../../forms/saveFile.ts';
+import { useBackCloses } from '../../../router/useBackCloses.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazyDialog.tsx';
 import { useDialog } from '../../../ui/dialogs/useDialog.ts';
 import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
@@ -53,6 +54,7 @@ export function Progress({ sale, events }: ProgressProps) {
 
 function WaitsForPhoto({ saleId }: { saleId: string }) {
   const dialog = useDialog<string>();
+  useBackCloses(dialog.opened, dialog.close);
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">Sin la foto no se puede verificar.</Text>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { brokenWords } from '../../../testing/brokenWords.ts';
-import { render } from '../../../testing/render.tsx';
+import { address, render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import { OpenSale } from './OpenSale.tsx';
@@ -266,6 +266,30 @@ test('a commission that is held says what it waits for', async () => {
   open(withdrawn, seller);
   await expect.element(sheet.getByText(/Espera: el cliente se arrepintió de la compra/)).toBeVisible();
   await expect.element(sheet.getByText(/Espera a que/)).not.toBeInTheDocument();
+});
+
+test('going back closes a photo alone, and the dialog that adds one', async () => {
+  const { seller, query } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await query("UPDATE sales SET customer_email = '' WHERE id = ?", Number(id));
+  open(id, seller);
+  const viewer = page.getByRole('dialog', { name: 'DNI de María Gómez' });
+  const adding = page.getByRole('dialog', { name: 'Agregar foto' });
+  const view = async () => {
+    await sheetButton('Más acciones').click();
+    await page.getByRole('menuitem', { name: 'Ver DNI' }).click();
+    await expect.element(viewer).toBeVisible();
+  };
+  await view();
+  window.history.back();
+  await expect.element(viewer).not.toBeInTheDocument();
+  await view();
+  await viewer.getByRole('button', { name: 'Agregar foto' }).click();
+  await expect.element(adding).toBeVisible();
+  window.history.back();
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
+  expect(address()).toBe(`/app/sales/history?sale=${id}`);
 });
 
 test('a missing photo is added in a dialog of its own', async () => {

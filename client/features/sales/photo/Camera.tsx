@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../../router/useBackCloses.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import classes from './Camera.module.css';
 
@@ -20,6 +21,7 @@ interface CameraProps {
 
 /** The camera in a card-shaped frame; if it fails, the phone's camera app. */
 export default function Camera({ opened, onClose, onTaken }: CameraProps) {
+  useBackCloses(opened, onClose);
   return (
     <Modal opened={opened} onClose={onClose} title="Foto del DNI" fullScreen>
       {opened && (

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useBackCloses } from '../../../router/useBackCloses.ts';
 import { PhotoStage, usePhotoView, type PhotoStageProps } from './PhotoStage.tsx';
 import classes from './PhotoViewer.module.css';
 
@@ -9,6 +10,7 @@ interface PhotoViewerProps extends Omit<PhotoStageProps, 'view'> {
 
 /** The customer's DNI photo in full screen, or why there is none. */
 export default function PhotoViewer({ opened, onClose, ...photo }: PhotoViewerProps) {
+  useBackCloses(opened, onClose);
   return (
     <Modal
       fullScreen

@@ -1,0 +1,53 @@
+import { nextTrail } from './trail.ts';
+
+/** Entries of the open dialogs. */
+const open = new Set<number>();
+
+const dialogOf = () => (window.history.state as { dialog?: number } | null)?.dialog;
+
+/** Address at which the page was loaded on the entry of a dialog, which the load closed. */
+let closedAt: string | undefined;
+
+/** Set until the step back that was asked for happens. */
+let isGoing = false;
+
+function stepBack(): void {
+  if (isGoing) return;
+  isGoing = true;
+  window.history.back();
+}
+
+/** Makes the entry of a closed dialog no step: one back passes it. */
+export function listenForBack(): void {
+  if (dialogOf() !== undefined) closedAt = window.location.href;
+  window.addEventListener('popstate', () => {
+    isGoing = false;
+    const dialog = dialogOf();
+    if (dialog === undefined ? closedAt === window.location.href : !open.has(dialog)) stepBack();
+    closedAt = undefined;
+  });
+}
+
+export const isOnTop = (dialog: number) => dialogOf() === dialog;
+
+/** Adds the entry of an open dialog and returns its id; `known` if that is still on top. */
+export function enterDialog(known: number): number {
+  const dialog = isOnTop(known) ? known : Date.now();
+  if (dialog !== known) window.history.pushState({ ...nextTrail(true), dialog }, '');
+  open.add(dialog);
+  return dialog;
+}
+
+/** Forgets a closed dialog; the function that it returns takes its entry from the top. */
+export function closeDialog(dialog: number): () => void {
+  open.delete(dialog);
+  return () => isOnTop(dialog) && stepBack();
+}
+
+/** Runs `next` on the screen's own entry: leaves those of dialogs first, which closes them. */
+export function onScreenEntry(next: () => void): void {
+  if (dialogOf() === undefined) return next();
+  closedAt = undefined;
+  window.addEventListener('popstate', () => onScreenEntry(next), { once: true });
+  stepBack();
+}
