@@ -183,4 +183,13 @@ test('after a reload the owner’s forms have their text, and back leads to the 
     await page.goBack();
     await expectPlace(page, '/app/agenda');
   }
+  // A page that was loaded over a dialog leads on, and back to its screen in one step.
+  await page.goto(`/#${tab}planes`);
+  await page.getByRole('button', { name: 'Crear plan' }).click();
+  await dialog.waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click();
+  await expectPlace(page, '/app/agenda');
+  await page.goBack();
+  await expectPlace(page, `${tab}planes`);
 });

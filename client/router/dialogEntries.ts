@@ -1,3 +1,4 @@
+import { parseHash } from './parseHash.ts';
 import { nextTrail } from './trail.ts';
 
 /** Entries of the open dialogs. */
@@ -5,10 +6,15 @@ const open = new Set<number>();
 
 const dialogOf = () => (window.history.state as { dialog?: number } | null)?.dialog;
 
+export const isOnTop = (dialog: number) => dialogOf() === dialog;
+
 /** Address at which the page was loaded on the entry of a dialog, which the load closed. */
 let closedAt: string | undefined;
 
-/** Set until the step back that was asked for happens. */
+/** The screen's address, if it was replaced on the entry of a dialog. */
+let replacedBy: string | undefined;
+
+/** Whether a step back was asked for that has not happened. */
 let isGoing = false;
 
 function stepBack(): void {
@@ -17,6 +23,9 @@ function stepBack(): void {
   window.history.back();
 }
 
+const isOfThisScreen = (url: string | undefined) =>
+  url !== undefined && parseHash(url).path === parseHash(window.location.hash).path;
+
 /** Makes the entry of a closed dialog no step: one back passes it. */
 export function listenForBack(): void {
   if (dialogOf() !== undefined) closedAt = window.location.href;
@@ -24,11 +33,12 @@ export function listenForBack(): void {
     isGoing = false;
     const dialog = dialogOf();
     if (dialog === undefined ? closedAt === window.location.href : !open.has(dialog)) stepBack();
+    else if (dialog === undefined && isOfThisScreen(replacedBy))
+      window.history.replaceState(window.history.state, '', replacedBy);
+    if (dialog === undefined) replacedBy = undefined;
     closedAt = undefined;
   });
 }
-
-export const isOnTop = (dialog: number) => dialogOf() === dialog;
 
 /** Adds the entry of an open dialog and returns its id; `known` if that is still on top. */
 export function enterDialog(known: number): number {
@@ -42,6 +52,17 @@ export function enterDialog(known: number): number {
 export function closeDialog(dialog: number): () => void {
   open.delete(dialog);
   return () => isOnTop(dialog) && stepBack();
+}
+
+/** Keeps another address of the same screen for the screen's own entry, if a dialog's is on top. */
+export function keepReplaced(url: string): void {
+  if (dialogOf() !== undefined) replacedBy = url;
+}
+
+/** Runs `next` once the step back that was asked for has happened, if there is one. */
+export function afterStep(next: () => void): void {
+  if (isGoing) window.addEventListener('popstate', () => afterStep(next), { once: true });
+  else next();
 }
 
 /** Runs `next` on the screen's own entry: leaves those of dialogs first, which closes them. */

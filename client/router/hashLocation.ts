@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { onScreenEntry } from './dialogEntries.ts';
+import { afterStep, keepReplaced } from './dialogEntries.ts';
 import { parseHash } from './parseHash.ts';
 import { nextTrail } from './trail.ts';
 
 interface NavigateOptions {
   replace?: boolean;
-  /** The entry's state; if it is given, the address changes at once, also on the entry of a dialog. */
   state?: unknown;
 }
 
 export function navigate(to: string, options: NavigateOptions = {}): void {
-  if (options.state === undefined) onScreenEntry(() => change(to, options));
-  else change(to, options);
+  const url = `#${to.startsWith('/') ? to : `/${to}`}`;
+  if (options.replace) change(url, options);
+  else afterStep(() => change(url, options));
 }
 
-function change(to: string, { replace = false, state }: NavigateOptions): void {
-  const url = `#${to.startsWith('/') ? to : `/${to}`}`;
+function change(url: string, { replace = false, state }: NavigateOptions): void {
   if (url === window.location.hash) return;
   const isSameScreen = parseHash(url).path === currentPath();
-  if (!replace) window.history.pushState(state ?? nextTrail(isSameScreen), '', url);
-  else window.history.replaceState(state ?? (isSameScreen ? window.history.state : null), '', url);
+  if (replace) {
+    if (isSameScreen) keepReplaced(url);
+    window.history.replaceState(state ?? (isSameScreen ? window.history.state : null), '', url);
+  } else window.history.pushState(state ?? nextTrail(isSameScreen), '', url);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 

@@ -22,7 +22,7 @@ let rendered: { root: Root; container: HTMLElement; hideQueue?: (() => void) | u
 export function render(component: ReactNode, { as, at = '/' }: RenderOptions = {}): void {
   unmount();
   if (as) saveSession({ token: as.token, user: as.user });
-  navigate(at, { replace: true, state: null });
+  navigate(at, { replace: true });
   const container = document.createElement('main');
   document.body.append(container);
   const root = createRoot(container);

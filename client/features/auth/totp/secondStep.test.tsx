@@ -47,7 +47,7 @@ test('the second step is turned on, required at the next sign-in, and turned off
   await expect.element(page.getByText('Activada', { exact: true })).toBeVisible();
   expect(codes).toHaveLength(10);
 
-  leave();
+  await leave();
   render(<Routes />, { at: '/login' });
   await page.getByLabelText('Email').fill(seller.user.email);
   await page.getByLabelText('Contraseña', { exact: true }).fill(password);

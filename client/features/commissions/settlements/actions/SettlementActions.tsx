@@ -5,6 +5,7 @@ import classes from './SettlementActions.module.css';
 import { PrintButton } from '../SettlementPage.tsx';
 import { formatMoney } from '../../../../../shared/values/money.ts';
 import { trpc } from '../../../../api/trpc.ts';
+import { onScreenEntry } from '../../../../router/dialogEntries.ts';
 import { notifyDone } from '../../../../ui/notices.tsx';
 import { PayoutChange } from '../../payout/PayoutChange.tsx';
 import { unlessOvertaken, useSettlementChange } from './useSettlementChange.ts';
@@ -95,7 +96,7 @@ function DeleteDialog({ settlement, ...dialog }: StepDialogProps) {
   const { onError } = useSettlementChange(settlement._id);
   const deletion = trpc.admin.deleteSettlement.useMutation({
     onSuccess: () => {
-      navigate(`${SETTLEMENTS_PATH}?tab=liquidaciones`, { replace: true });
+      onScreenEntry(() => navigate(`${SETTLEMENTS_PATH}?tab=liquidaciones`, { replace: true }));
       notifyDone(`Se borró el borrador de ${settlement.sellerName}`);
       moneyChanged();
     },

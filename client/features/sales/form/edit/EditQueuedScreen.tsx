@@ -7,6 +7,7 @@ import { useUser } from '../../../../api/user.ts';
 import { removeQueued } from '../../../../device/outbox/queue.ts';
 import type { QueuedSale } from '../../outbox/queued.ts';
 import { useHeld, type Held } from '../../../../device/outbox/useHeld.ts';
+import { onScreenEntry } from '../../../../router/dialogEntries.ts';
 import { EmptyState } from '../../../../ui/lists/EmptyState.tsx';
 import { Loading } from '../../../../ui/loading/Loading.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
@@ -56,7 +57,7 @@ function Editor({ queued, photo }: Held<'sale'>) {
       );
       if (isOther) await removeQueued(user.id, clientKey);
       clearSaleDraft(user.id, draft);
-      navigate(OUTBOX, { replace: true });
+      onScreenEntry(() => navigate(OUTBOX, { replace: true }));
     } catch {
       setError('Este navegador no pudo guardar los cambios.');
     }
