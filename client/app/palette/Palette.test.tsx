@@ -32,7 +32,7 @@ test('a slash opens the search over everything, and words in any order lead to a
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-test('the field stays in its place when nothing is found', async () => {
+test('the field stays in its place when nothing is found, and going back closes it', async () => {
   await page.viewport(1440, 900);
   const { seller } = await openTeam();
   await show(seller);
@@ -42,6 +42,9 @@ test('the field stays in its place when nothing is found', async () => {
   await userEvent.keyboard('xxxx');
   await expect.element(page.getByRole('status')).toHaveTextContent('0 resultados');
   expect(top()).toBe(before);
+  window.history.back();
+  await expect.element(field()).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/app/dashboard');
 });
 
 test('Enter opens the entry that stays first while one types', async () => {

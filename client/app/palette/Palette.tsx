@@ -29,6 +29,7 @@ import { TEAMS } from '../../features/users/teams/teamAddresses.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useConnected } from '../../api/connection.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useBackCloses } from '../../router/useBackCloses.ts';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 
 const TYPES: Record<ResultType, { label: string; icon: Icon }> = {
@@ -54,7 +55,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds and opens anything by keyboard. */
+/** Finds and opens anything by keyboard; going back closes it. */
 export default function Palette({ opened, onClose }: PaletteProps) {
   const [, navigate] = useLocation();
   const user = useUser();
@@ -79,6 +80,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
   ];
   const current = isWaiting ? undefined : entries[Math.min(chosen, entries.length - 1)];
 
+  useBackCloses(opened, spotlight.close);
   useEffect(() => {
     if (opened) spotlight.open();
   }, [opened, spotlight]);
