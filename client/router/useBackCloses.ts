@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { closeDialog, enterDialog, isOnTop } from './dialogEntries.ts';
+import { afterStep, closeDialog, enterDialog, isOnTop } from './dialogEntries.ts';
 
 /** Gives an open dialog an entry in the history: going back closes the dialog alone. */
 export function useBackCloses(opened: boolean, close: () => void): void {
@@ -9,10 +9,15 @@ export function useBackCloses(opened: boolean, close: () => void): void {
     if (!opened) return;
     const own = entry.current;
     own.isWanted = true;
-    own.dialog = enterDialog(own.dialog);
+    let isOver = false;
     const back = () => !isOnTop(own.dialog) && onBack();
-    window.addEventListener('popstate', back);
+    afterStep(() => {
+      if (isOver) return;
+      own.dialog = enterDialog(own.dialog);
+      window.addEventListener('popstate', back);
+    });
     return () => {
+      isOver = true;
       window.removeEventListener('popstate', back);
       own.isWanted = false;
       const leave = closeDialog(own.dialog);
