@@ -1,25 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  getTRPCErrorFromUnknown,
-  type AnyTRPCProcedure,
-  type AnyTRPCRouter,
-  type TRPCError,
-} from '@trpc/server';
+import { getTRPCErrorFromUnknown, TRPCError, type AnyTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import { tooLarge } from '../../shared/errors.ts';
+import { invalid, tooLarge } from '../../shared/errors.ts';
 import type { Session } from '../caller.ts';
 import type { RequestContext } from './context.ts';
 import { isLong, jsonInPieces } from './longJson.ts';
 import { errorShape, runProcedure } from './procedures.ts';
 
-export const MAX_BATCH_SIZE = 20;
+const MAX_BATCH_SIZE = 20;
 const MAX_RESPONSE_BYTES = 8 * 2 ** 20;
 /** Longest time without a turn for other requests, between calls. */
 const SLICE_MS = 5;
 
 interface Call {
   path: string;
-  procedure: AnyTRPCProcedure;
+  /** Absent if none has this name. */
+  procedure: AnyTRPCProcedure | undefined;
   input: unknown;
 }
 
@@ -31,35 +27,46 @@ export interface Outcome {
   error?: TRPCError;
 }
 
-/**
- * Returns the calls of a request in our client's form: `POST /trpc/a,b?batch=1` for known procedures of one kind, inputs in a
- * JSON object. Returns undefined for anything else, which is left to tRPC's adapter.
- */
-export function readBatch(router: AnyTRPCRouter, { method, url, params, headers, body }: FastifyRequest) {
-  const isUsual = method === 'POST' && url.slice(url.indexOf('?')) === '?batch=1' && typeof body === 'string';
-  if (!isUsual || !headers['content-type']?.startsWith('application/json')) return undefined;
-  if (headers['trpc-accept'] !== undefined || headers.accept?.includes('application/jsonl')) return undefined;
-  const paths = (params as { path: string }).path.split(',');
-  const inputs = parseObject(body);
-  if (!inputs || paths.length > MAX_BATCH_SIZE) return undefined;
+export function procedureOf(router: AnyTRPCRouter, path: string): AnyTRPCProcedure | undefined {
   const procedures = router._def.procedures as Record<string, AnyTRPCProcedure>;
-  const calls: Call[] = [];
-  for (const [index, path] of paths.entries()) {
-    const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
-    const type = procedure?._def.type;
-    if (!procedure || type !== (calls[0]?.procedure._def.type ?? type)) return undefined;
-    calls.push({ path, procedure, input: inputs[index] });
-  }
+  return Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+}
+
+/** Read as tRPC reads it: the first value counts. */
+export function isBatch({ method, query }: FastifyRequest): boolean {
+  const [batch] = [(query as { batch?: string | string[] }).batch].flat();
+  return method !== 'HEAD' && batch === '1';
+}
+
+/**
+ * Returns the calls of a batch: `POST /trpc/a,b?batch=1` with a JSON object of their inputs, or `GET` with it as `input`.
+ * Throws what refuses all of them.
+ */
+export function readBatch(router: AnyTRPCRouter, { method, params, query, body }: FastifyRequest): Call[] {
+  const paths = (params as { path: string }).path.split(',');
+  if (paths.length > MAX_BATCH_SIZE) throw invalid(`Un lote lleva hasta ${MAX_BATCH_SIZE} llamadas`);
+  const inputs = parseInputs(method === 'GET' ? (query as { input?: unknown }).input : body);
+  const calls = paths.map((path, index) => ({
+    path,
+    procedure: procedureOf(router, path),
+    input: inputs[index],
+  }));
+  const kinds = new Set(calls.flatMap(({ procedure }) => procedure?._def.type ?? []));
+  if (kinds.size > 1) throw invalid('Un lote lleva solo lecturas o solo escrituras');
+  if (method === 'GET' && kinds.has('mutation')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   return calls;
 }
+
+export const isReading = (calls: Call[]) =>
+  calls.every(({ procedure }) => procedure?._def.type !== 'mutation');
 
 /**
  * Runs the calls one after another, each query once; a failing call does not stop the others. Reads share one check of the
  * session. Stops once `isOver`, and refuses the calls after too long a response.
  */
 export async function runBatch(caller: RequestContext, calls: Call[], isOver: () => boolean = () => false) {
-  const isReading = calls[0]?.procedure._def.type === 'query';
-  const ctx = isReading ? lookingOnce(caller) : caller;
+  const reads = isReading(calls);
+  const ctx = reads ? lookingOnce(caller) : caller;
   const outcomes: Outcome[] = [];
   const known = new Map<unknown, Outcome>();
   let bytes = 0;
@@ -70,7 +77,7 @@ export async function runBatch(caller: RequestContext, calls: Call[], isOver: ()
       sliceEndMs = performance.now() + SLICE_MS;
     }
     if (isOver()) break;
-    const key = isReading && calls.length > 1 ? keyOf(call) : call;
+    const key = reads && calls.length > 1 ? keyOf(call) : call;
     const outcome =
       bytes > MAX_RESPONSE_BYTES
         ? failedCall(call.path, tooLong(), ctx.requestId)
@@ -88,6 +95,7 @@ async function runCall(
   index: number,
 ): Promise<Outcome> {
   try {
+    if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
     const data = await runProcedure(procedure, { path, ctx, input, index });
     const json = await jsonOf(data);
     const length =
@@ -129,12 +137,14 @@ function lookingOnce(ctx: RequestContext): RequestContext {
   return { ...ctx, requireSession: (...caller) => (session ??= ctx.requireSession(...caller)) };
 }
 
-function parseObject(text: string): Record<number, unknown> | undefined {
+function parseInputs(text: unknown): Record<number, unknown> {
+  if (text === undefined || text === '') return {};
   try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<number, unknown>) : undefined;
+    const value: unknown = JSON.parse(String(text));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<number, unknown>;
   } catch {
-    return undefined;
+    // Refused below.
   }
+  throw invalid('Las entradas de un lote son un objeto JSON');
 }

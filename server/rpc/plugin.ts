@@ -1,17 +1,20 @@
-import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
+import { TRPCError, type AnyTRPCRouter } from '@trpc/server';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, foreignType } from '../../shared/errors.ts';
 import type { AppContext } from '../context.ts';
 import { isFault, toPublicError } from '../http/errors.ts';
 import { hasBody } from '../http/slowBodies.ts';
-import { failedCall, MAX_BATCH_SIZE, readBatch, runBatch, type Outcome } from './batch.ts';
+import { failedCall, isBatch, isReading, procedureOf, readBatch, runBatch, type Outcome } from './batch.ts';
 import { joinPieces } from './longJson.ts';
 import { waitInAccountLine } from './accountLine.ts';
 import { requestContext } from './context.ts';
 
 /** Some milliseconds of joining. */
 const STRING_MAX = 2 ** 20;
+
+/** Names of a request that get the refusal. */
+const MOST_REFUSED = 100;
 
 /** The database is gone, or the account has too many requests. */
 const REFUSES_CALLS = new Set(['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
@@ -26,12 +29,21 @@ export async function rpcPlugin(
     if (error instanceof AppError && REFUSES_CALLS.has(error.code)) return refuseCalls(request, reply, error);
     throw error;
   });
-  // tRPC's adapter builds web requests, streams and signals: three quarters of the time of a small call.
+  // Batches, which the client sends, are ours: tRPC's adapter builds web requests, streams and signals, three quarters of
+  // the time of a small call, and bounds neither bytes nor turns. It gets single calls alone.
   server.addHook('preHandler', async (request, reply) => {
     await waitInAccountLine(ctx, request, reply);
-    const calls = readBatch(router, request);
-    if (!calls) return undefined;
-    request.isRead = calls.every(({ procedure }) => procedure._def.type === 'query');
+    if (!isBatch(request)) {
+      const isKnown = procedureOf(router, (request.params as { path: string }).path);
+      return isKnown ? undefined : refuseCalls(request, reply, new TRPCError({ code: 'NOT_FOUND' }));
+    }
+    let calls: ReturnType<typeof readBatch>;
+    try {
+      calls = readBatch(router, request);
+    } catch (error) {
+      return refuseCalls(request, reply, error);
+    }
+    request.isRead = isReading(calls);
     const isGone = () => reply.raw.destroyed;
     const outcomes = await runBatch(requestContext(ctx, request, reply), calls, isGone);
     for (const { error } of outcomes) if (error) ctx.noteDamage(error);
@@ -44,7 +56,7 @@ export async function rpcPlugin(
       createContext: ({ req, res }) => requestContext(ctx, req, res),
       // Queries travel as POST, so that no personal data end up in a URL.
       allowMethodOverride: true,
-      maxBatchSize: MAX_BATCH_SIZE,
+      allowBatching: false,
       onError: ({ error, path, req }) => {
         ctx.noteDamage(error);
         logFault(req, error, path);
@@ -61,9 +73,9 @@ function refuseCalls(
   thrown: unknown,
 ): FastifyReply | Promise<FastifyReply> {
   const { path = '' } = request.params as { path?: string };
-  const outcomes = path.split(',').map((name) => failedCall(name, thrown, request.id));
+  const outcomes = path.split(',', MOST_REFUSED).map((name) => failedCall(name, thrown, request.id));
   const [first] = outcomes;
-  if (first && (request.query as { batch?: string }).batch === undefined) {
+  if (first && !isBatch(request)) {
     return reply
       .status(first.status)
       .headers(responseHeaders(outcomes))

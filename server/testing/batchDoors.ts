@@ -1,8 +1,7 @@
 import type { Person, TestApp } from './testApp.ts';
 
-/** Our handler of batches, and tRPC's adapter: the trailing `&` only routes past ours. */
-export const BATCH_DOORS = { own: '?batch=1', adapter: '?batch=1&' };
-export type BatchDoor = keyof typeof BATCH_DOORS;
+/** Our handler of batches, and tRPC's adapter, which gets the calls one by one. */
+export type BatchDoor = 'own' | 'adapter';
 
 /** Tokens, names of photos, keys, secrets and recovery codes are random, calendars say when they were made; the table of calls counts its names. */
 const DIFFERENT =
@@ -13,36 +12,51 @@ export interface SentBatch {
   /** Text is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
-  method?: 'GET' | 'POST' | 'HEAD';
 }
 
 export interface ReceivedBatch {
   status: number;
   headers: Record<string, unknown>;
   body: string;
-  /** Only the adapter streams its responses. */
-  door: BatchDoor;
 }
 
 /** Sends a batch; what differs between two servers in one state is left out of the response. */
 export async function sendBatch(
-  { server }: TestApp,
+  app: TestApp,
   door: BatchDoor,
   person: Person | undefined,
-  { paths, body = {}, headers, method = 'POST' }: SentBatch,
+  { paths, body = {}, headers }: SentBatch,
+): Promise<ReceivedBatch> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const sent = { ...(person && { authorization: `Bearer ${person.token}` }), ...headers };
+  if (door === 'own') return send(app, `${paths}?batch=1`, text, sent);
+  const inputs = JSON.parse(text) as Record<number, unknown>;
+  const received: ReceivedBatch[] = [];
+  for (const [index, path] of paths.split(',').entries())
+    received.push(await send(app, path, JSON.stringify(inputs[index]) ?? '', sent));
+  const statuses = new Set(received.map(({ status }) => status));
+  const [status = 200] = statuses;
+  return {
+    status: statuses.size > 1 ? 207 : status,
+    headers: Object.assign({}, ...received.map((one) => one.headers)) as Record<string, unknown>,
+    body: `[${received.map((one) => one.body).join()}]`,
+  };
+}
+
+async function send(
+  { server }: TestApp,
+  url: string,
+  payload: string,
+  headers: Record<string, string>,
 ): Promise<ReceivedBatch> {
   const response = await server.inject({
-    method,
-    url: `/trpc/${paths}${BATCH_DOORS[door]}`,
-    headers: {
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
-      ...(person && { authorization: `Bearer ${person.token}` }),
-      ...headers,
-    },
-    ...(method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    method: 'POST',
+    url: `/trpc/${url}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
   });
   const {
-    'content-length': length,
+    'content-length': _length,
     'transfer-encoding': _chunked,
     date: _date,
     'x-request-id': requestId,
@@ -54,6 +68,5 @@ export async function sendBatch(
     // Streams are not compressed.
     headers: { ...rest, vary: String(vary).replace(', accept-encoding', '') },
     body: response.body.replaceAll(`Código ${String(requestId)}`, 'Código …').replaceAll(DIFFERENT, '…'),
-    door: length === undefined ? 'adapter' : 'own',
   };
 }
