@@ -67,6 +67,7 @@ test('from a rejected DNI to the installation, seller and administrator see one 
   const failure = office.getByRole('dialog', { name: '¿Por qué no se hizo?' });
   await failure.getByText('No había nadie').click();
   await failure.getByRole('button', { name: 'No se hizo' }).click();
+  await drawer.getByText('El turno no se hizo').waitFor();
 
   await street.reload();
   await sheet.getByText('Falta coordinar el turno').waitFor();

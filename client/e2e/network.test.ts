@@ -107,7 +107,7 @@ describe('missing code', () => {
     });
     await follow(page, 'Historial');
     await heading(page, 'Historial de Ventas').waitFor();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
     await follow(page, 'Nueva Venta');
     await expect.poll(() => page.getByLabel('Nombre del cliente').inputValue()).toBe('Marta Ríos');
   });

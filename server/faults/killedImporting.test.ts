@@ -6,7 +6,7 @@ import { wrongTotals } from '../testing/recount.ts';
 import { signInAsAdmin, useServedDir } from '../testing/servedDir.ts';
 import { sender } from '../testing/writers.ts';
 
-const ROWS = 1500;
+const ROWS = 5000;
 const soon = { timeout: PROGRAM_TIMEOUT_MS, interval: 20 };
 
 const { place, start } = useServedDir();

@@ -157,10 +157,15 @@ describe.skipIf(SQLD === undefined)(
         for await (const text of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) received += text;
       })().catch(() => undefined);
       await expect.poll(() => received, { timeout: 10_000 }).toContain('ready');
-      for (const content of ['Desde el otro servidor', 'Y otra vez']) {
+      const tookMs: number[] = [];
+      for (const content of ['Desde el otro servidor', 'Y otra vez', 'Y una más']) {
         expect((await call(here, 'POST', `/chat/${_id}/messages`, token, { content })).status).toBe(201);
-        await expect.poll(() => received, { timeout: 2000, interval: 20 }).toContain(content);
+        const begunMs = performance.now();
+        await expect.poll(() => received, { timeout: 10_000, interval: 20 }).toContain(content);
+        tookMs.push(performance.now() - begunMs);
       }
+      // A busy machine may take longer, once.
+      expect(tookMs.filter((ms) => ms < 2000).length).toBeGreaterThanOrEqual(2);
       aborter.abort();
       await reading;
     });

@@ -13,6 +13,7 @@ test('ten DNIs are decided by keyboard in under a minute', async ({ openPage, st
   }
   const page = await openPage({ server: own, session: admin });
   await page.goto('/#/app/admin/verify');
+  const approve = page.getByRole('button', { name: 'Aprobar' });
   const startMs = Date.now();
   for (let index = 10; index < 20; index += 1) {
     await page.getByRole('heading', { level: 2, name: `Cliente ${index}` }).waitFor();
@@ -20,6 +21,7 @@ test('ten DNIs are decided by keyboard in under a minute', async ({ openPage, st
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
+    await expect.poll(() => approve.getAttribute('aria-disabled')).toBe('false');
     if (index % 5 === 0) {
       await page.keyboard.press('r');
       await page.getByRole('dialog', { name: '¿Por qué se rechaza el DNI?' }).waitFor();

@@ -3,6 +3,7 @@ import { PHONE } from '../support/browser.ts';
 import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { registerSale } from '../support/sales.ts';
+import { watchForNotice } from '../support/time.ts';
 
 const RECORD = /^\/trpc\/.*sales\.recordContact/;
 const SOON = { timeout: 30_000 };
@@ -33,9 +34,10 @@ test('without a network WhatsApp opens with its text, and contacts are kept and 
   await offline.goto(`/#/app/sales/history?sale=${_id}`);
   const sheet = offline.getByRole('dialog');
   const link = sheet.getByRole('link', { name: 'WhatsApp' });
-  await expect.poll(() => link.getAttribute('href'), { timeout: 5000 }).toContain('?text=Hola');
+  await expect.poll(() => link.getAttribute('href')).toContain('?text=Hola');
+  const noted = await watchForNotice(offline, 'Guardado en este dispositivo');
   await Promise.all([offline.context().waitForEvent('page'), link.click()]);
-  await offline.getByText('Guardado en este dispositivo').waitFor();
+  await noted();
   await offline.getByRole('button', { name: 'Respondió', exact: true }).click();
   await offline.keyboard.press('Escape');
   await offline.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();

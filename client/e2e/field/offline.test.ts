@@ -82,7 +82,7 @@ test('a sale of the dashboard opens in full without a network, and is not asked 
   await signIn(first, seller);
   await whole;
   await workerReady(first);
-  await expect.poll(() => seenOn(first, seller)).toContain('sales');
+  await expect.poll(() => seenOn(first, seller)).toContain(String.raw`sales\",\"list`);
   await first.context().close();
 
   const again = await open(false);

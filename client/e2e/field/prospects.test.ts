@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectValue } from '../suppor
 import { workerReady } from '../support/device.ts';
 import { FAILED_REQUESTS, test } from '../support/fixture.ts';
 import { acceptance, salesOf } from '../support/sales.ts';
+import { watchForNotice } from '../support/time.ts';
 import type { Server, Session } from '../support/server.ts';
 
 const SOON = { timeout: 30_000 };
@@ -46,8 +47,9 @@ test('added offline, reminded, contacted, converted: one prospect and its sale, 
   await page.getByRole('button', { name: 'Anotar interesado' }).click();
   await page.getByLabel('Nombre').fill('Rita Paz');
   await page.getByLabel('Teléfono').fill('341 555-7070');
+  const kept = await watchForNotice(page, 'Guardado en este dispositivo');
   await page.getByRole('button', { name: 'Hoy' }).click();
-  await page.getByText('Guardado en este dispositivo').waitFor();
+  await kept();
   const row = page.getByRole('article', { name: 'Rita Paz' });
   await row.getByText('Por enviar').waitFor();
   await expectAccessible(page);
@@ -125,8 +127,9 @@ test('one that was added twice without a network becomes the one that is there',
   await page.getByLabel('Teléfono').fill('341 555-7070');
   await page.getByRole('button', { name: 'Mañana' }).click();
   await page.getByText('Visto por última vez').waitFor();
+  const merged = await watchForNotice(page, 'Ya tenías a Rita entre tus interesados');
   await page.context().setOffline(false);
-  await page.getByText('Ya tenías a Rita entre tus interesados').waitFor(SOON);
+  await merged();
   await page.getByRole('article', { name: 'Rita Paz' }).getByText('mañana').waitFor(SOON);
   expect(await prospectsOf(server, seller)).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ test('a sale without a response is kept after five seconds, and stored once', as
   await submit(page).click();
   await page.getByRole('button', { name: 'Registrando...' }).waitFor();
   await kept(page).waitFor();
-  expect(Date.now() - pressedMs).toBeLessThan(12_000);
+  expect(Date.now() - pressedMs).toBeLessThan(20_000);
   isSilent = false;
   await page.reload();
   await page.goto('/#/app/sales/outbox');

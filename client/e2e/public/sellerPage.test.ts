@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { NARROW_PHONE } from '../support/browser.ts';
-import { expectNoSidewaysScroll } from '../support/checks.ts';
+import { expectFocused, expectNoSidewaysScroll } from '../support/checks.ts';
 import { test } from '../support/fixture.ts';
 
 test('from the address of a code a visitor becomes a prospect whom the seller sees', async ({
@@ -18,6 +18,7 @@ test('from the address of a code a visitor becomes a prospect whom the seller se
   await page.keyboard.type('Rosa Méndez');
   await page.getByRole('button', { name: 'Enviar mi pedido' }).click();
   await page.getByText('Escribe tu teléfono').waitFor();
+  await expectFocused(page.getByLabel('Tu WhatsApp'));
   await page.keyboard.type('11 4600-0001');
   await page.getByLabel(/^Acepto que .* me escriba por este pedido$/).check();
 

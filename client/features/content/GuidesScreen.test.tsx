@@ -58,7 +58,7 @@ test('an unknown address shows an error and links to known screens', async () =>
   await openTeam();
   render(<NotFoundScreen />, { at: '/no/existe' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
-  expect(document.title).toBe('Página no encontrada · Sistema de Ventas');
+  await expect.poll(() => document.title).toBe('Página no encontrada · Sistema de Ventas');
   await expect.element(page.getByText('Por ahora no hay un contacto de soporte disponible.')).toBeVisible();
   for (const [name, href] of [
     ['Inicia sesión', '#/login'],

@@ -16,7 +16,7 @@ test('the landing shows plans, prices and the ways in; who is signed in finds th
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Vende alarmas desde tu celular');
-  expect(document.title).toBe('Vende alarmas desde tu celular · Sistema de Ventas');
+  await expect.poll(() => document.title).toBe('Vende alarmas desde tu celular · Sistema de Ventas');
   for (const text of [
     '5000+',
     'vendedores activos',

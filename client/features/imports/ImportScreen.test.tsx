@@ -83,12 +83,12 @@ test('an import goes on without its answer, and says how far it is', async () =>
   render(<ImportScreen />, { as: admin });
   await page.getByRole('combobox', { name: 'Vendedor' }).fill(seller.user.name);
   await page.getByRole('option', { name: seller.user.name }).click();
-  const rows = Array.from({ length: 400 }, (_, index) => `05/02/2026;Ana ${index};Alarma Hogar`);
+  const rows = Array.from({ length: 4000 }, (_, index) => `05/02/2026;Ana ${index};Alarma Hogar`);
   await upload(['Fecha;Cliente;Plan', ...rows].join('\n'));
   await causeTrouble('admin.confirmImport', 'lost');
-  await page.getByRole('button', { name: 'Importar 400 ventas' }).click();
-  await expect.element(page.getByRole('button', { name: /^Importando [\d.]+ de 400$/ })).toBeDisabled();
-  await expect.element(page.getByText('Se importaron 400 ventas'), { timeout: 30_000 }).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 4.000 ventas' }).click();
+  await expect.element(page.getByRole('button', { name: /^Importando [\d.]+ de 4\.000$/ })).toBeDisabled();
+  await expect.element(page.getByText('Se importaron 4.000 ventas'), { timeout: 30_000 }).toBeVisible();
 });
 
 test('an earlier import is in the list and undone from there; a sample sheet can be read as it is', async () => {

@@ -64,6 +64,7 @@ describe('the pages', () => {
     await expect.element(place(5, 7)).toBeVisible();
     expect(numbers()).toEqual(['3', '4', '5', '6', '7']);
     await button('Siguiente').click();
+    await expect.element(place(6, 7)).toBeVisible();
     await button('Siguiente').click();
     await expect.element(place(7, 7)).toBeVisible();
     await expect.element(sales).toHaveLength(1);

@@ -82,7 +82,9 @@ test.each([
   await sendQueue(seller, ['Ana Primera', 'Eva Segunda']);
   await expect.poll(() => namesOf(seller), SOON).toEqual(['Eva Segunda']);
   await expect.element(row('Ana Primera').getByText('Por enviar')).toBeVisible();
-  await expect.element(row('Ana Primera').getByText('El envío falló 2 veces. Se vuelve a')).toBeVisible();
+  await expect
+    .element(row('Ana Primera').getByText(/^El envío falló [2-9] veces\. Se vuelve a/))
+    .toBeVisible();
 });
 
 test.each([200, 'cut', 502] as const)(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessible.ts';
+import { SECOND_MS } from '../../../../../shared/values/durations.ts';
 import { ACCEPTANCE } from '../../../../../shared/sales/sales.ts';
 import { photographCard, type DniCard } from '../../../../testing/dniCards.ts';
 import { choosePhoto } from '../../../../testing/choosePhoto.ts';
@@ -8,6 +9,7 @@ import { render } from '../../../../testing/render.tsx';
 import { choosePlan, field, fillSale, TYPED } from '../../../../testing/saleForm.ts';
 import { listQueue } from '../../../../device/outbox/queue.ts';
 import { openTeam, type Person } from '../../../../testing/team.ts';
+import { holdTimers } from '../../../../testing/timers.ts';
 import NewSaleScreen from '../../form/NewSaleScreen.tsx';
 
 const CARD: DniCard = {
@@ -39,6 +41,8 @@ async function choosePicture(): Promise<void> {
 }
 
 async function showForm(seller: Person): Promise<void> {
+  // A busy machine may take longer to read than a form waits.
+  holdTimers(3 * SECOND_MS);
   render(<NewSaleScreen />, { at: '/app/sales/new', as: seller });
   await expect.element(field('Plan')).toBeVisible();
 }
@@ -83,6 +87,7 @@ describe('a photo whose code is read', () => {
     await fillSale();
     await field('Teléfono del cliente').fill('no tiene');
     await choosePhoto(await photographCard(CARD));
+    await expect.element(page.getByText('El DNI dice 23.680.640')).toBeVisible();
     await expect.element(ready).toBeVisible();
     await submit.click();
     await expect.element(page.getByText(ASKED)).toBeVisible();
