@@ -46,6 +46,12 @@ const RATES = {
   wrongCodes: { points: 10, windowMs: 15 * MINUTE_MS, sentence: LATER },
   /** Password links mailed to one email; more are not sent, and the response is the same. */
   passwordMails: { points: 3, windowMs: HOUR_MS, sentence: LATER },
+  /** Changes of password, email, second step and payout data: most of them mail a warning. */
+  identityChanges: {
+    points: 20,
+    windowMs: DAY_MS,
+    sentence: 'Cambiaste tus datos de acceso o de cobro demasiadas veces hoy. Intenta mañana.',
+  },
   messages: {
     points: 300,
     windowMs: 10 * MINUTE_MS,

@@ -22,12 +22,17 @@ export const insertEntry = preparedRun((db, values: NewEntry) =>
 
 export const hasEntryOnce = hasRow(auditLog, equals(auditLog.once));
 
-/** Where from and with what an account signed in. */
+/** Each sign-in reads them: an account may have signed in a million times. */
+const MOST_LOGINS = 200;
+
+/** Where from and with what an account signed in last. */
 export const listLogins = preparedAll((db, actorId: number, sinceMs: number) =>
   db
     .select(columnsOf(auditLog, 'address', 'device'))
     .from(auditLog)
-    .where(and(eq(auditLog.actorId, actorId), sql`${auditLog.kind} = 'login'`, gte(auditLog.atMs, sinceMs))),
+    .where(and(eq(auditLog.actorId, actorId), sql`${auditLog.kind} = 'login'`, gte(auditLog.atMs, sinceMs)))
+    .orderBy(desc(auditLog.atMs))
+    .limit(MOST_LOGINS),
 );
 
 /** The newest of these kinds about a subject. */

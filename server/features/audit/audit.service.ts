@@ -79,12 +79,12 @@ export function auditPage(
   });
 }
 
-/** Addresses and devices of the user's logins, of all or since an instant. */
+/** Addresses and devices of the user's latest logins, at most 200, of all or since an instant. */
 export function getLogins(ctx: AppContext, userId: number, sinceMs = 0) {
   return listLogins(ctx.db, userId, sinceMs);
 }
 
-/** Addresses of the user's logins, of all or since an instant. */
+/** Addresses of the user's latest logins, at most 200, of all or since an instant. */
 export function getLoginAddresses(ctx: AppContext, userId: number, sinceMs = 0): string[] {
   return getLogins(ctx, userId, sinceMs).flatMap(({ address }) => address ?? []);
 }

@@ -97,5 +97,18 @@ describe.each(DOORS)('a change of email through %s', (door) => {
       expect((await change(seller, {})).status).toBe(429);
       expect(await signsIn(app, seller.user.email)).toBe(429);
     });
+
+    test('the address changes at most twenty times a day: each change mails the one before', async ({
+      app,
+    }) => {
+      const seller = await app.seller();
+      for (let time = 0; time < 20; time += 1)
+        expect((await change(seller, { email: `otra${time}@example.com` })).status).toBe(200);
+      expect((await change(seller, { currentPassword: 'otra' })).status).toBe(400);
+      expect((await change(seller, {})).status).toBe(429);
+      expect((await app.rest('GET', '/api/users/profile', undefined, seller.token)).body).toMatchObject({
+        user: { email: 'otra19@example.com' },
+      });
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
+import { limitsOf } from '../../limits.ts';
 import { requireUser, getProfile, setEmail } from '../users/users.service.ts';
 import { attemptPassword } from './auth.limits.service.ts';
 import { requireGoodPassword } from './auth.passwords.rules.ts';
@@ -35,8 +36,8 @@ export function withPassword<T>(
 }
 
 /**
- * Like `withPassword`, plus the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code. `prepare`
- * runs once the password is right, before the transaction.
+ * Like `withPassword`, plus the second step where it is on: throws 401 `TOTP_REQUIRED` for a missing or wrong code, 429 beyond
+ * 20 changes a day. `prepare` runs once the password is right, before the transaction.
  */
 export function withIdentity<T>(
   ctx: AppContext,
@@ -47,11 +48,19 @@ export function withIdentity<T>(
 ): Promise<T> {
   return attemptCode(ctx, { account: user.email, ip }, async () => {
     await requirePassword(ctx, user.id, currentPassword);
-    await prepare?.();
-    return afterCode<T>(ctx, { userId: user.id, ip, typed: totp }, (judge) => {
-      requireLiveUser(ctx, tokenHash);
-      return judge(work);
-    });
+    await limitsOf(ctx).take('identityChanges', user.id);
+    let isChanged = false;
+    try {
+      await prepare?.();
+      const outcome = await afterCode<T>(ctx, { userId: user.id, ip, typed: totp }, (judge) => {
+        requireLiveUser(ctx, tokenHash);
+        return judge(work);
+      });
+      isChanged = !('refusal' in outcome);
+      return outcome;
+    } finally {
+      if (!isChanged) await limitsOf(ctx).giveBack('identityChanges', user.id);
+    }
   });
 }
 

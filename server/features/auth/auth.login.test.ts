@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
+import { getLoginAddresses } from '../audit/audit.service.ts';
 import { countInMemory, createLimits } from '../../limits.ts';
 
 const WRONG = { status: 401, error: 'Email o contraseña incorrectos' };
@@ -51,6 +52,21 @@ describe.for(doors)('signing in through %s', ([, signIn]) => {
     expect(status).toBe(400);
     expect(body.details).toEqual(['El campo Email es obligatorio', 'El campo Contraseña es obligatorio']);
   });
+});
+
+test('a sign-in looks at the latest 200 of the account alone', async ({ app }) => {
+  const { user } = await app.seller();
+  app.query(
+    `INSERT INTO audit_log (at, actor_id, kind, subject_id, address)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     SELECT ? + i, ?, 'login', ?, '10.0.' || (i / 256) || '.' || (i % 256) FROM n`,
+    app.clock.nowMs,
+    user.id,
+    user.id,
+  );
+  const addresses = getLoginAddresses(app.ctx, Number(user.id));
+  expect(addresses).toHaveLength(200);
+  expect(addresses[0]).toBe('10.0.3.232');
 });
 
 test('only a hash of the token is stored', async ({ app }) => {

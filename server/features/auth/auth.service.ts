@@ -49,7 +49,7 @@ const LONGEST_SESSION_MS = 180 * DAY_MS;
 /** A device or network unused for that long is new again. */
 const SEEN_MS = 180 * DAY_MS;
 
-/** A session is extended at most this often while its address stays, so that reading costs no write. */
+/** A session is extended at most this often while its network stays, so that reading costs no write. */
 const SLIDE_STEP_MS = HOUR_MS;
 
 /** Creates a seller and signs them in. Throws 409 for a taken email, 404 or 403 for the invitation, 429 beyond 30 an hour, 503 if too many wait. */
@@ -116,7 +116,7 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   ctx.noteCaller?.(found.id);
   const isAccountOfFuture = isOfFarFuture(ctx, found.createdAtMs);
   const isOfFuture = isAccountOfFuture || found.lastSeenAtMs > nowMs;
-  const isMoved = ctx.ip !== undefined && found.address !== null && ctx.ip !== found.address;
+  const isMoved = isElsewhere(ctx.ip, found.address);
   const isDue = isOfFuture || isMoved || nowMs - found.lastSeenAtMs >= SLIDE_STEP_MS;
   // An extension by a clock that is behind would be over once it is right.
   if (isDue && !isClockBehind(ctx)) {
@@ -136,6 +136,12 @@ export function requireSession(ctx: AppContext, token: string | undefined): Sess
   }
   const user = isAccountOfFuture ? { ...found, createdAtMs: nowMs } : found;
   return { user, tokenHash, mustSetUpTotp: mustSetUpTotp(ctx, user) };
+}
+
+/** Within its network a client may take another address at each request. */
+function isElsewhere(ip: string | undefined, address: string | null): boolean {
+  if (ip === undefined || address === null || ip === address) return false;
+  return networkOf(ip) !== networkOf(address);
 }
 
 /** Like `requireSession`, without extending the session. */

@@ -83,6 +83,21 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  test.for([
+    ['Ana María Paz', 'Hola, Ana'],
+    ['Paz, María de los Ángeles', 'Hola, María de los Ángeles:'],
+    ["X, O'Connor-Paz", "Hola, O'Connor-Paz:"],
+    ['X, tu cuenta se bloquea hoy, entra en https://evil.example/a', 'Hola:'],
+    ['www.evil.example', 'Hola:'],
+  ] as const)('greets %s by a name alone', async ([name, greeting], { app, smtp }) => {
+    const { user } = await app.seller({ name });
+    await forgot(app, user.email);
+    await untilNothingWaits(app);
+    const text = smtp.mails[0]?.text ?? '';
+    expect(text.slice(0, greeting.length)).toBe(greeting);
+    expect(text).not.toContain('evil');
+  });
+
   test('ends earlier links, an administrator’s too', async ({ app, smtp }) => {
     const [admin, seller] = [await app.admin(), await app.seller()];
     const { link } = await admin.caller.admin.createPasswordLink({ id: seller.user.id });

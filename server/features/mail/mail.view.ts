@@ -108,13 +108,16 @@ function summaryLines({ before, best, idle, waiting, lastBackupAt, ...week }: Su
   ];
 }
 
+/** A name is typed by whoever opens an account: neither an address nor a sentence goes out in the company's name. */
+const GREETED = /^[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,3}$/u;
+
 /** `origin` is that of links. */
 export function renderLetter(
   { subject, lines, link }: Letter,
   { name, origin, canEnd }: { name: string | null; origin: string; canEnd: boolean },
 ): { subject: string; text: string; html: string } {
   const first = firstNameOf(name ?? '');
-  const all = [first === '' ? 'Hola:' : `Hola, ${first}:`, ...lines];
+  const all = [GREETED.test(first) ? `Hola, ${first}:` : 'Hola:', ...lines];
   const foot = [
     `Sistema de Ventas, ${new URL(origin).host}. Nadie lee las respuestas a este mail.`,
     ...(canEnd ? ['Puedes apagar estos mails en tu perfil.'] : []),

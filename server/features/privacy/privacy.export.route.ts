@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { idInput } from '../../../shared/input/ids.ts';
 import type { FastifyReply } from 'fastify';
 import { limitsOf } from '../../limits.ts';
@@ -16,7 +17,7 @@ export const privacyExportRoute = signedInRoute(
   async ({ ctx, user, input: { id }, reply }) => {
     await limitsOf(ctx).take('exports', user.id);
     const data = await exportPersonalData(ctx, user, id);
-    return sendJson(reply, `datos-venta-${id}.json`, data);
+    return sendJson(reply, `datos-venta-${id}.json`, JSON.stringify({ success: true, ...data }, null, 2));
   },
 );
 
@@ -29,13 +30,14 @@ export const ownDataRoute = signedInRoute(
   },
   async ({ ctx, user, tokenHash, reply }) => {
     await limitsOf(ctx).take('ownData', user.id);
-    return sendJson(reply, OWN_DATA_FILE, await exportOwnData(ctx, { user, tokenHash }));
+    const text = await exportOwnData(ctx, { user, tokenHash });
+    return sendJson(reply, OWN_DATA_FILE, Readable.from(text, { objectMode: false }));
   },
 );
 
-function sendJson(reply: FastifyReply, fileName: string, data: object) {
+function sendJson(reply: FastifyReply, fileName: string, text: string | Readable) {
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ success: true, ...data }, null, 2));
+    .send(text);
 }

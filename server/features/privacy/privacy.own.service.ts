@@ -23,8 +23,8 @@ export const OWN_DATA_FILE = 'mis-datos.json';
 /** A few milliseconds of work between other requests. */
 const SLICE = 500;
 
-/** Everything held about the caller; sales and prospects only by id, as they are data of customers. */
-export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
+/** Returns the JSON text of everything held about the caller; sales and prospects only by id, as they are data of customers. */
+export async function exportOwnData(ctx: AppContext, caller: SignedIn): Promise<AsyncGenerator<string>> {
   const { user } = caller;
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: OWN_DATA_FILE });
   const entries = await everyPage((page) => {
@@ -36,7 +36,8 @@ export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
     return { rows, pagination };
   });
   const { leaderPhone: _ofAnother, ...profile } = getProfile(ctx, user.id);
-  return {
+  const fields = {
+    success: true,
     profile,
     payout: getPayout(ctx, user.id),
     sessions: listOwnSessions(ctx, caller),
@@ -44,7 +45,6 @@ export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
       endpoint,
       createdAt: isoInstant(createdAtMs),
     })),
-    messages: await ownMessages(ctx, user.id),
     sales: listSaleIds(ctx.db, user.id).map(String),
     prospects: listProspectIds(ctx.db, user.id).map(String),
     entries,
@@ -58,23 +58,33 @@ export async function exportOwnData(ctx: AppContext, caller: SignedIn) {
       }),
     ),
   };
+  return textOf(fields, ownMessages(ctx, user.id));
 }
 
-async function ownMessages(ctx: AppContext, userId: number) {
+/** A seller may have written a gigabyte of messages: they are read as the text is sent. */
+async function* textOf(fields: object, messages: AsyncIterable<object>): AsyncGenerator<string> {
+  yield `${JSON.stringify(fields, null, 2).slice(0, -2)},\n  "messages": [`;
+  let separator = '';
+  for await (const message of messages) {
+    yield `${separator}\n    ${JSON.stringify(message, null, 2).replaceAll('\n', '\n    ')}`;
+    separator = ',';
+  }
+  yield '\n  ]\n}';
+}
+
+async function* ownMessages(ctx: AppContext, userId: number) {
   const ids = listMessageIds(ctx.db, userId).toSorted((one, other) => one - other);
-  const messages = [];
   for (let from = 0; from < ids.length; from += SLICE) {
     for (const message of listMessages(ctx.db, ids.slice(from, from + SLICE))) {
-      messages.push({
+      yield {
         _id: String(message.id),
         roomId: String(message.roomId),
         content: contentOf(message),
         createdAt: isoInstant(message.createdAtMs),
-      });
+      };
     }
     await nextTurn();
   }
-  return messages;
 }
 
 /** Texts that the app wrote in the user's name, under keys like `follow-up:12:…`, name a customer. */

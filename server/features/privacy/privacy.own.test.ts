@@ -22,7 +22,7 @@ test('a user gets a file of everything held about them, and of nobody else', asy
   const { headers, body, data } = await download(app, seller);
   expect(headers['content-disposition']).toBe('attachment; filename="mis-datos.json"');
   expect(Object.keys(data).join(' ')).toBe(
-    'success profile payout sessions devices messages sales prospects entries settlements readings',
+    'success profile payout sessions devices sales prospects entries settlements readings messages',
   );
   expect(data).toMatchObject({
     profile: { _id: seller.user.id, name: 'Ana', inRanking: true, goal: null },
