@@ -3,6 +3,7 @@ import { nextTrail } from './trail.ts';
 
 /** Entries of the open dialogs. */
 const open = new Set<number>();
+let newest = 0;
 
 const dialogOf = () => (window.history.state as { dialog?: number } | null)?.dialog;
 
@@ -42,8 +43,12 @@ export function listenForBack(): void {
 
 /** Adds the entry of an open dialog and returns its id; `known` if that is still on top. */
 export function enterDialog(known: number): number {
-  const dialog = isOnTop(known) ? known : Date.now();
-  if (dialog !== known) window.history.pushState({ ...nextTrail(true), dialog }, '');
+  let dialog = known;
+  if (!isOnTop(known)) {
+    // Never twice: neither in one millisecond, nor after a reload over the entries of the page before.
+    dialog = newest = Math.max(newest + 1, Date.now());
+    window.history.pushState({ ...nextTrail(true), dialog }, '');
+  }
   open.add(dialog);
   return dialog;
 }

@@ -289,6 +289,7 @@ test('going back closes a photo alone, and the dialog that adds one', async () =
   window.history.back();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(sheet).toBeVisible();
+  await expect.poll(() => window.history.state).toBeNull();
   expect(address()).toBe(`/app/sales/history?sale=${id}`);
 });
 
