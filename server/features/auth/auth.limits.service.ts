@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { perServer, type AppContext } from '../../context.ts';
-import { limitsOf, networkAround, networkOf, type Taking } from '../../limits.ts';
+import { limitsOf, type Taking } from '../../limits.ts';
+import { networkAround, networkOf } from '../../networks.ts';
 import { createFairQueue } from '../../shares/fairQueue.ts';
 import { hashPassword } from './auth.passwords.service.ts';
 

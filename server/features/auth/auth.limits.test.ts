@@ -3,7 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, test as plainTest, vi } from 'vitest';
 import { refusal } from '../../../shared/errors.ts';
 import { PASSWORD, test, type TestApp } from '../../testing/testApp.ts';
-import { countInMemory, createLimits, networkAround, networkOf } from '../../limits.ts';
+import { countInMemory, createLimits } from '../../limits.ts';
+import { networkAround, networkOf } from '../../networks.ts';
 import * as passwords from './auth.passwords.service.ts';
 import { attemptPassword, attemptRegistration } from './auth.limits.service.ts';
 

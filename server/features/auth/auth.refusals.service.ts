@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../shared/values/durations.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import crypto from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import { networkAround } from '../../limits.ts';
+import { networkAround } from '../../networks.ts';
 import { recordAuditAlone } from '../audit/audit.service.ts';
 
 /** Equals the window of the password limit. */

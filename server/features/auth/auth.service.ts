@@ -7,7 +7,7 @@ import { isClockBehind, isOfFarFuture, olderThanMs, sessionClockMs } from '../..
 import type { Session, SignedIn } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { deviceOf } from '../../devices.ts';
-import { networkAround, networkOf } from '../../limits.ts';
+import { networkAround, networkOf } from '../../networks.ts';
 import { settingsOf } from '../../ownerSettings.ts';
 import { findUnseenPasswordChange, getLogins, recordAudit, subjectOf } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.queue.service.ts';

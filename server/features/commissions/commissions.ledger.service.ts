@@ -158,7 +158,8 @@ function post(
     rateBp: share.rateBp,
     atMs: ctx.now(),
     actorId: by.actorId,
-    reason: by.reason ?? null,
+    // An administrator's words may name the customer of a team's sale.
+    reason: share.source === 'own' ? (by.reason ?? null) : null,
   });
 }
 

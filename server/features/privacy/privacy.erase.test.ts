@@ -175,6 +175,17 @@ describe.each(DOORS)('erased through %s', (door) => {
     });
     expect((await erase(door, admin, '999')).status).toBe(404);
     expect((await erase(door, admin, id)).status).toBe(200);
+    const correction = { name: 'Ana Paz', dni: '30111222' };
+    for (const note of [undefined, '', ' '])
+      expect(
+        await callThrough(door, admin, 'admin.decideVerification', {
+          id,
+          attempt: 1,
+          result: 'approved',
+          correction,
+          ...(note !== undefined && { note }),
+        }),
+      ).toMatchObject({ status: 409 });
     expect(await erase(door, admin, id)).toMatchObject({
       status: 409,
       error: 'Los datos del cliente de esta venta ya se borraron',

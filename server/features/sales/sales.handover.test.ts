@@ -43,6 +43,16 @@ describe.each(DOORS)('a handover through %s', (door) => {
     expect(given.clientKey).toBeUndefined();
     expect((await from.rest('GET', `/api/sales/${open}`)).status).toBe(404);
     expect((await from.caller.sales.get({ id: closed })).sellerName).toBe('Ana Paz');
+    const { customerInfo } = await to.caller.sales.get({ id: open });
+    await to.caller.sales.edit({ id: open, customerInfo: { ...customerInfo, name: 'Otra Persona' } });
+    const namesFor = async (person: Person) => {
+      const { events } = await person.caller.sales.news();
+      return new Set(events.filter(({ saleId }) => saleId === open).map(({ customerName }) => customerName));
+    };
+    expect([await namesFor(from), await namesFor(to)]).toEqual([
+      new Set(['Otra P.']),
+      new Set(['Otra Persona']),
+    ]);
     const range = { from: '2026-03-10', to: '2026-03-20' };
     expect(await from.caller.sales.appointments(range)).toEqual([]);
     expect(await to.caller.sales.appointments(range)).toMatchObject([

@@ -116,10 +116,18 @@ describe('the share of a leader', () => {
     await admin.caller.admin.closeSettlement({ id: draft?._id ?? '' });
     await admin.caller.admin.paySettlement({ id: draft?._id ?? '', paidOn: '2026-03-10', method: 'cash' });
     expect(await team()).toEqual({ inProgress: 0, earned: 0, payable: 0, paid: cents / 100 });
+    // The sale's history, and news with the customer's whole name, are its seller's alone.
+    const { events } = await seller.caller.sales.events({ id: sale._id });
+    expect(events.filter(({ field }) => field === 'commission.paid')).toEqual([]);
+    expect((await leader.caller.sales.news()).events).toEqual([]);
     const { lines } = await leader.caller.commissions.settlement({ id: draft?._id ?? '' });
     expect(lines).toMatchObject([{ source: 'team', customerName: 'María G.', sellerName: seller.user.name }]);
-    await set('cancelled');
+    const reason = 'María Gómez, 341 555-1234, se arrepintió';
+    await admin.caller.admin.changeSaleStatus({ id: sale._id, status: 'cancelled', reason });
     expect((await team()).payable).toBe(-cents / 100);
+    const latest = async (person: typeof seller) => (await person.caller.commissions.entries({})).entries[0];
+    expect(await latest(leader)).toMatchObject({ kind: 'reversed', source: 'team', reason: null });
+    expect(await latest(seller)).toMatchObject({ kind: 'reversed', source: 'own', reason });
     expectRightTotals(app);
   });
 

@@ -85,7 +85,7 @@ export const money: Mutated[] = [
       ['updateCycle(ctx.db, cycle, { reversedAtMs: entry.atMs });', ''],
       ['  deleteFromDrafts(ctx.db, cycle);\n', ''],
       ['  deleteCancelledOut(ctx.db, cycle);\n', ''],
-      ['reason: by.reason ?? null', 'reason: null'],
+      ['(by.reason ?? null) : null', 'null : null'],
       ['rateBp: share.rateBp,', 'rateBp: 0,'],
       ['commissionHoldDays * DAY_MS', '(commissionHoldDays - 1) * DAY_MS'],
       ['=== String(days)) return', '!== String(days)) return'],

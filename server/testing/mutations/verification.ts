@@ -72,7 +72,8 @@ export const verification: Mutated[] = [
       [' && decidedById === admin.id', ''],
       ['ctx.now() - decidedAtMs <= UNDO_MS', 'true'],
       ['ctx.now() - decidedAtMs <= UNDO_MS', 'ctx.now() - decidedAtMs < UNDO_MS'],
-      ["hasMoved ? ({ status: 'pending' } as const) : {}", '{}'],
+      ["...(hasMoved && ({ status: 'pending' } as const)),", ''],
+      ['...(hasMarked && { possibleDuplicate: false }),', ''],
     ],
   },
   {

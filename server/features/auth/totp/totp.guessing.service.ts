@@ -1,7 +1,8 @@
 import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { AppContext } from '../../../context.ts';
-import { limitsOf, networkOf } from '../../../limits.ts';
+import { limitsOf } from '../../../limits.ts';
+import { networkOf } from '../../../networks.ts';
 import { getLoginAddresses, recordAudit } from '../../audit/audit.service.ts';
 import { notify } from '../../push/push.notify.service.ts';
 import { requireUser, setGuessed } from '../../users/users.service.ts';

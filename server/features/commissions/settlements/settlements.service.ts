@@ -173,10 +173,11 @@ function requirePaymentDay(paidOn: string, closedAtMs: number, nowMs: number): v
   throw invalid(`El campo Fecha de pago debe estar entre el ${formatShortDay(first)} y hoy`);
 }
 
+/** Not a leader's share: the sale's history is its seller's. */
 function centsBySale(lines: Line[]): Map<number, number> {
   const sums = new Map<number, number>();
-  for (const { saleId, amountCents } of lines) {
-    if (saleId !== null) sums.set(saleId, (sums.get(saleId) ?? 0) + amountCents);
+  for (const { saleId, source, amountCents } of lines) {
+    if (saleId !== null && source === 'own') sums.set(saleId, (sums.get(saleId) ?? 0) + amountCents);
   }
   return sums;
 }

@@ -358,6 +358,12 @@ describe("a mark made by another seller's edit", () => {
     expect(await isMarked()).toBe(false);
   });
 
+  test('ends when the other sale is erased', async ({ app }) => {
+    const { admin, older, isMarked } = await marked(app);
+    await admin.caller.admin.eraseSale({ id: older._id, reason: 'Pedido por carta' });
+    expect(await isMarked()).toBe(false);
+  });
+
   test('ends when the other sale is cancelled', async ({ app }) => {
     const { admin, older, isMarked } = await marked(app);
     await admin.caller.admin.changeSaleStatus({ id: older._id, status: 'cancelled' });

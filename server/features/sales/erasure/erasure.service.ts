@@ -2,6 +2,7 @@ import { ERASED } from '../../../../shared/values/erased.ts';
 import type { AppContext } from '../../../context.ts';
 import { eraseFromLedger } from '../../commissions/commissions.ledger.service.ts';
 import { eraseEvents, OWN_REASONS, recordEvent } from '../../events/events.service.ts';
+import { unmarkDuplicatesOf } from '../duplicates/duplicates.service.ts';
 import { updateSale, type Sale } from '../sale/sale.repository.ts';
 import { removePhotos } from '../retention/retention.service.ts';
 import { wantRewrite } from '../searchIndex/searchIndex.service.ts';
@@ -26,7 +27,7 @@ export function eraseCustomer(ctx: AppContext, sale: Sale, by: { actorId: number
 
 function overwriteSale(ctx: AppContext, sale: Sale): Sale {
   removePhotos(ctx, sale.id);
-  return updateSale(ctx.db, sale.id, {
+  const erased = updateSale(ctx.db, sale.id, {
     customerName: ERASED,
     customerEmail: ERASED,
     customerPhone: ERASED,
@@ -42,4 +43,6 @@ function overwriteSale(ctx: AppContext, sale: Sale): Sale {
     erasedAtMs: ctx.now(),
     updatedAtMs: Math.max(ctx.now(), sale.updatedAtMs + 1),
   });
+  unmarkDuplicatesOf(ctx, sale);
+  return erased;
 }

@@ -72,19 +72,23 @@ export function attachPhoto(ctx: AppContext, ownerId: number, signed: string): n
   return file.id;
 }
 
-/** Records an administrator's view of a sale's photo, once per photo and hour; throws 403 once the viewer's account is over. */
+/**
+ * Records an administrator's view of a sale's photo, once per photo and hour. Throws 403 once the viewer's account is over, or
+ * the sale another seller's.
+ */
 export async function notePhotoView(ctx: AppContext, { file, viewerId }: FileView): Promise<void> {
-  if (file.purpose !== 'dni') return;
   const viewer = findAccount(ctx, viewerId);
   if (!viewer?.isActive) throw fileErrors.linkIsOver();
-  if (viewer.role !== 'admin') return;
-  const saleId = findSaleOfPhoto(ctx.db, file.id);
-  if (saleId === undefined) return;
+  if (file.purpose !== 'dni') return;
+  const sale = findSaleOfPhoto(ctx.db, file.id);
+  const isAdmin = viewer.role === 'admin';
+  if (!isAdmin && sale && sale.sellerId !== viewerId) throw fileErrors.linkIsOver();
+  if (!isAdmin || !sale) return;
   const hour = Math.floor(ctx.now() / HOUR_MS);
   await recordAuditAlone(ctx, {
     actorId: viewerId,
     kind: 'photo_viewed',
-    subjectId: saleId,
+    subjectId: sale.id,
     once: `photo ${file.id} ${viewerId} ${hour}`,
   });
 }

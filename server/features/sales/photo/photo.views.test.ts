@@ -43,6 +43,19 @@ test('an administrator who looks at a photo leaves one row for it an hour', asyn
   ]);
 });
 
+test('a photo is no longer its former seller’s, nor a file an inactive account’s', async ({ app }) => {
+  const [admin, from, to] = [await app.admin(), await app.seller(), await app.seller()];
+  const id = await saleWithPhoto(app, from);
+  const { dniPhoto } = (await from.caller.sales.get({ id })).customerInfo;
+  const get = async (name: unknown) => (await app.server.inject(`/uploads/${name}`)).statusCode;
+  expect(await get(dniPhoto)).toBe(200);
+  const loose = await uploadPhoto(app, from);
+  await admin.caller.admin.handOver({ id: from.user.id, to: to.user.id, prospects: false, sales: true });
+  expect([await get(dniPhoto), await get(loose), await view(app, to, id)]).toEqual([403, 200, 200]);
+  await setActive(admin, from, false);
+  expect(await get(loose)).toBe(403);
+});
+
 test('a photo of an earlier attempt counts for its sale', async ({ app }) => {
   const [admin, seller] = [await app.admin(), await app.seller()];
   const id = await saleWithPhoto(app, seller);

@@ -27,6 +27,7 @@ export const listVerificationTimes = preparedAll((db, sinceMs: number, limit: nu
         isApproved,
         gte(saleVerifications.decidedAtMs, sinceMs),
         ne(saleVerifications.source, 'import'),
+        ne(sales.priceSource, 'import'),
         eq(sales.id, saleVerifications.saleId),
       ),
     )

@@ -4,6 +4,7 @@ import { statusesThat } from '../../../../shared/sales/saleStatus.ts';
 import { foldedCustomer } from '../../../db/folding.ts';
 import type { Db } from '../../../db/open.ts';
 import {
+  columnsOf,
   countRows,
   deleteRows,
   equals,
@@ -49,19 +50,18 @@ export const findSaleByKey = preparedGet((db, authorId: number, clientKey: strin
 );
 
 /** Finds the sale of a photo, its own or that of a verification attempt. */
-export const findSaleOfPhoto = preparedGet(
-  (db, photoId: number) =>
-    db
-      .select({ id: sales.id })
-      .from(sales)
-      .where(eq(sales.photoId, photoId))
-      .union(
-        db
-          .select({ id: saleVerifications.saleId })
-          .from(saleVerifications)
-          .where(eq(saleVerifications.photoId, photoId)),
-      ),
-  (row) => row?.id,
+export const findSaleOfPhoto = preparedGet((db, photoId: number) =>
+  db
+    .select(columnsOf(sales, 'id', 'sellerId'))
+    .from(sales)
+    .where(eq(sales.photoId, photoId))
+    .union(
+      db
+        .select(columnsOf(sales, 'id', 'sellerId'))
+        .from(saleVerifications)
+        .innerJoin(sales, eq(sales.id, saleVerifications.saleId))
+        .where(eq(saleVerifications.photoId, photoId)),
+    ),
 );
 
 const insertRow = preparedGet((db, values: NewSale) =>

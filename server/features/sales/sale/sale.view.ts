@@ -169,7 +169,7 @@ function viewOf(
     possibleDuplicate: sale.possibleDuplicate,
     photoRemovedAt: sale.photoRemovedAtMs === null ? null : isoInstant(sale.photoRemovedAtMs),
     ...toAcceptanceView(sale, progress),
-    ...(sale.sellerId !== readerId && { acceptanceFrom: progress.customerNetwork }),
+    ...(overrideOf && { acceptanceFrom: progress.customerNetwork }),
     customerLink: toCustomerLinkView(sale, progress, ctx.now()),
     withdrawal: toWithdrawalView(progress),
     prospectId: progress.prospectId === null ? null : String(progress.prospectId),

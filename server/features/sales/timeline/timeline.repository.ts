@@ -31,7 +31,7 @@ const newsOf = (userId: number, limit: number) => sql`(
 
 export const listNews = preparedAll((db, userId: number, limit: number) =>
   db
-    .select({ ...columns, saleId: sales.id, customerName: sales.customerName })
+    .select({ ...columns, saleId: sales.id, ...columnsOf(sales, 'sellerId', 'customerName') })
     .from(saleEvents)
     .leftJoin(users, eq(users.id, saleEvents.actorId))
     .innerJoin(sales, eq(sales.id, saleEvents.saleId))

@@ -74,7 +74,7 @@ function hasNews(ctx: AppContext, userId: number): boolean {
 function latestNews(ctx: AppContext, userId: number): SaleNewsItemView[] {
   const events = [
     ...getAccountNews(ctx, userId, NEWS_SHOWN).news.map(toAccountNewsItemView),
-    ...listNews(ctx.db, userId, NEWS_SHOWN).map(toSaleNewsItemView),
+    ...listNews(ctx.db, userId, NEWS_SHOWN).map((item) => toSaleNewsItemView(item, userId)),
   ];
   // Stable: events of one instant keep their order.
   return events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, NEWS_SHOWN);

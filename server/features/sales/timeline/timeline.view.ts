@@ -29,10 +29,12 @@ export function toSaleEventView(event: SaleEvent): SaleEventView {
   };
 }
 
-export function toSaleNewsItemView(item: SaleNewsItem): SaleNewsItemView {
-  const { saleId, customerName } = item;
+/** Who had the sale before reads the customer's name as a leader does. */
+export function toSaleNewsItemView(item: SaleNewsItem, readerId: number): SaleNewsItemView {
+  const { saleId, sellerId, customerName } = item;
   const event = toSaleEventView(item);
-  return { ...event, ...maskedValues(event), saleId: String(saleId), customerName };
+  const name = sellerId === readerId ? customerName : shortNameOf(customerName);
+  return { ...event, ...maskedValues(event), saleId: String(saleId), customerName: name };
 }
 
 /** News are read where other eyes pass. */

@@ -54,7 +54,7 @@ export const clearAttemptPhoto = preparedRun((db, saleId: number, photoId: numbe
 export const listLatestEvents = preparedAll((db, saleId: number, limit: number) =>
   db
     .select({
-      ...columnsOf(saleEvents, 'kind', 'field', 'reason'),
+      ...columnsOf(saleEvents, 'kind', 'field', 'reason', 'atMs'),
       from: saleEvents.fromValue,
       to: saleEvents.toValue,
     })

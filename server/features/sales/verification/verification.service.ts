@@ -52,7 +52,7 @@ export function decideVerification(
     throw invalid('Solo se corrige lo que se aprueba');
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
-    requireNoWords(sale, note ?? correction.name ?? correction.dni);
+    requireNoWords(sale, note || correction.name || correction.dni);
     const current = requireCurrentAttempt(ctx, sale.id);
     if (current.attempt !== attempt || current.state !== 'pending')
       throw saleErrors.DNI_OVERTAKEN(overtakenText(current));

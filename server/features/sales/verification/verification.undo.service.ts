@@ -14,8 +14,8 @@ import { reopenAttempt, requireCurrentAttempt, rewriteHolder } from './verificat
 import { listLatestEvents } from './verification.repository.ts';
 
 const UNDO_MS = MINUTE_MS;
-/** Name, number, decision, status. */
-const EVENTS_OF_DECISION = 4;
+/** Name, number, decision, status, mark of a possible duplicate. */
+const EVENTS_OF_DECISION = 5;
 
 /** Undoes the caller's decision within a minute. Throws 409 later, for another user's, and once anything else happened. */
 export function undoVerification(
@@ -26,7 +26,11 @@ export function undoVerification(
   return ctx.transaction(() => {
     const sale = requireSale(ctx, admin, id);
     const current = requireCurrentAttempt(ctx, sale.id);
-    const events = listLatestEvents(ctx.db, sale.id, EVENTS_OF_DECISION);
+    const latest = listLatestEvents(ctx.db, sale.id, EVENTS_OF_DECISION);
+    // The corrected number may be another sale's.
+    const hasMarked =
+      latest[0]?.kind === 'duplicate' && latest[0].to === 'true' && latest[0].atMs === current.decidedAtMs;
+    const events = hasMarked ? latest.slice(1) : latest;
     const [last, before] = events;
     // Approving a pending sale is the only way from a decision straight to this change.
     const hasMoved =
@@ -39,7 +43,10 @@ export function undoVerification(
     const reopened = reopenAttempt(ctx, sale, current, admin.id);
     const holder = holderBefore(events.slice(events.indexOf(decision) + 1));
     const taken = rewriteHolder(ctx, sale, reopened, holder, by);
-    const changes = hasMoved ? ({ status: 'pending' } as const) : {};
+    const changes = {
+      ...(hasMoved && ({ status: 'pending' } as const)),
+      ...(hasMarked && { possibleDuplicate: false }),
+    };
     const undone = changeSale(ctx, taken, changes, by);
     return toSaleView(ctx, markDuplicates(ctx, sale, undone, admin.id), admin);
   });

@@ -77,6 +77,32 @@ describe.each(DOORS)('undoing a decision through %s', (door) => {
     });
   });
 
+  test('takes back a corrected number that made the sale a possible duplicate', async ({ app }) => {
+    const { seller, admin, id } = await people(app);
+    const { customerInfo } = saleInput();
+    const older = { ...customerInfo, dni: '20.111.222', phone: '11 4700-0009' };
+    await seller.caller.sales.register(saleInput({ customerInfo: older }));
+    app.clock.nowMs += MINUTE_MS;
+    const newer = { ...customerInfo, dni: '20.111.223', phone: '11 4700-0010' };
+    const { _id: other } = await seller.caller.sales.register(saleInput({ customerInfo: newer }));
+    const correction = { dni: older.dni };
+    await admin.caller.admin.decideVerification({
+      id: other,
+      attempt: 1,
+      result: 'approved',
+      note: 'Visto',
+      correction,
+    });
+    const marked = await admin.caller.sales.get({ id: other });
+    expect(marked).toMatchObject({ possibleDuplicate: true, customerInfo: { dni: older.dni } });
+    const { status, result } = await undo(door, admin, other);
+    expect([status, result]).toMatchObject([
+      200,
+      { status: 'pending', possibleDuplicate: false, customerInfo: { dni: newer.dni } },
+    ]);
+    expect((await admin.caller.sales.get({ id })).possibleDuplicate).toBe(false);
+  });
+
   test('is refused after a minute, twice, to others, and for another attempt', async ({ app }) => {
     const { admin, id } = await people(app);
     expect(await undo(door, admin, id)).toMatchObject(refused);
