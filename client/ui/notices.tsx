@@ -2,12 +2,21 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { errorText } from '../api/errors.ts';
+import { getSession, onSession } from '../api/session.ts';
 import { LinkButton } from './links/LinkButton.tsx';
 
 const DONE_MS = 4000;
 const UNDO_MS = 8000;
 // Long enough to read aloud.
 const FAILURE_MS = 12_000;
+
+let isFor = getSession()?.user.id;
+onSession(() => {
+  const userId = getSession()?.user.id;
+  // They name customers, and undo with whoever is signed in.
+  if (userId !== isFor) clearNotices();
+  isFor = userId;
+});
 
 function notify(notice: Parameters<typeof notifications.show>[0]): void {
   // One at a time: the newest is the user's last action.

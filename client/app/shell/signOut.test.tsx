@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { reportConnection } from '../../api/connection.ts';
 import { signOut } from '../../api/queryClient.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { readDraft, saveDraft } from '../../forms/formDraft.ts';
 import { clickUnlessGone } from '../../testing/clicks.ts';
 import { address, render } from '../../testing/render.tsx';
 import { field } from '../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../testing/team.ts';
+import { notifyLasting } from '../../ui/notices.tsx';
 import { Routes } from '../routes.tsx';
 
 const FORM = '/app/sales/new';
@@ -57,6 +59,31 @@ test('a half-typed sale survives an expired session, and is offered again', asyn
   await expect.element(notice).toBeVisible();
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect.element(name).toHaveValue('Carlos Ibáñez');
+});
+
+test('a password link opened on the signed-in device keeps what was typed', async () => {
+  const { admin, seller } = await openTeam();
+  await type(seller);
+  saveDraft('lost-1', { reason: 'Muy caro' });
+  const { token } = await admin.calls.admin.createPasswordLink.mutate({ id: seller.user.id });
+  render(<Routes />, { as: seller, at: `/reset/${token}` });
+  await field('Nueva contraseña').fill('otra-clave-segura');
+  await field('Confirmar nueva contraseña').fill('otra-clave-segura');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect.element(page.getByText('Tienes una venta sin terminar: Carlos Ibáñez.')).toBeVisible();
+  expect(readDraft('lost-1')).toEqual({ reason: 'Muy caro' });
+});
+
+test('a notice goes with the session: the next user of the device does not read it', async () => {
+  const { seller } = await openTeam();
+  render(<Routes />, { as: seller, at: '/app/profile' });
+  notifyLasting('Venta de Ana Paz', 'No se pudo enviar');
+  await expect.element(page.getByText('Venta de Ana Paz')).toBeVisible();
+  signOut();
+  await expect.poll(address).toBe('/login');
+  render(<Routes />, { as: seller, at: '/app/profile' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Venta de Ana Paz')).not.toBeInTheDocument();
 });
 
 test('a sign-out without a network ends the session on the server once there is one', async () => {

@@ -13,6 +13,8 @@ import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 
 /** Of the login. */
 const DRAFT = 'login';
+/** What waits to be sent on this device is its owner's, who did not sign out. */
+const KEEPING = { keepDrafts: true };
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 const passwordInput = resetPasswordInput.pick({ newPassword: true });
 
@@ -30,12 +32,12 @@ export default function ResetPasswordScreen() {
   const login = trpc.auth.login.useMutation({
     // Sign out locally first: the reset revoked this account's sessions (and another account must sign in again).
     onSuccess: ({ token: opened, user }) => {
-      leaveSession('/login');
+      leaveSession('/login', KEEPING);
       open({ token: opened, user });
     },
     // A second step, or no network: the login has the email.
     onError: (_error, { email }) => {
-      leaveSession('/login?reset=1');
+      leaveSession('/login?reset=1', KEEPING);
       saveDraft(DRAFT, { email });
     },
   });

@@ -29,8 +29,6 @@ export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
   });
   if (coverage === null || coverage === 'enabled' || status === 'cancelled') return null;
   const { city, province } = sale.customerInfo.address;
-  const decideAs = (state: 'enabled' | 'disabled', note?: string) =>
-    !decide.isPending && decide.mutate({ id: sale._id, state, ...(note && { note }) });
   return (
     <Alert
       color={coverage === 'ask' ? 'amber' : 'red'}
@@ -43,7 +41,10 @@ export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
       </Text>
       {coverageDecidedAt === null && (
         <Group gap="xs">
-          <Button aria-disabled={decide.isPending} onClick={() => decideAs('enabled')}>
+          <Button
+            aria-disabled={decide.isPending}
+            onClick={() => !decide.isPending && decide.mutate({ id: sale._id, state: 'enabled' })}
+          >
             Habilitar esta venta
           </Button>
           <Button variant="default" aria-disabled={decide.isPending} onClick={() => refusal.open(true)}>
@@ -58,7 +59,11 @@ export function ZoneDecision({ sale, onDecided }: ZoneDecisionProps) {
         confirmLabel="Dejar sin cobertura"
         opened={refusal.opened}
         onClose={refusal.close}
-        onConfirm={(note) => decideAs('disabled', note)}
+        onConfirm={(note) =>
+          decide.isPending
+            ? undefined
+            : decide.mutateAsync({ id: sale._id, state: 'disabled', ...(note && { note }) })
+        }
       />
     </Alert>
   );

@@ -21,7 +21,8 @@ interface NoteDialogProps {
   children?: ReactNode;
   opened: boolean;
   onClose: () => void;
-  onConfirm: (note: string) => void;
+  /** Returns the call, which ends the draft if it succeeds. */
+  onConfirm: (note: string) => Promise<unknown> | undefined;
 }
 
 /** Asks for a reason that the seller reads: a usual one, details or both. Going back closes it; it keeps its text. */
@@ -53,8 +54,10 @@ function NoteForm({
   const [missing, setMissing] = useState(false);
   const note = choice === '' ? details.trim() : reasonText(choice, details);
   const confirm = (text: string) => {
-    finish();
-    onConfirm(text);
+    onConfirm(text)?.then(
+      () => finish(),
+      () => undefined,
+    );
     onClose();
   };
   useHotkeys(

@@ -95,7 +95,7 @@ export function ProspectActions({ prospect, onGone }: ProspectActionsProps) {
         required
         opened={losing.opened}
         onClose={losing.close}
-        onConfirm={(reason) => change.mutate({ id, state: 'lost', reason })}
+        onConfirm={(reason) => change.mutateAsync({ id, state: 'lost', reason })}
       />
       <RemovalDialog
         {...removing}

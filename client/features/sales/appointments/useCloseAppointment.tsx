@@ -63,13 +63,14 @@ export function useCloseAppointment(id: string, customerName: string) {
           opened={failing.opened}
           onClose={failing.close}
           onConfirm={(reason) =>
-            failing.subject !== undefined &&
-            closing.mutate({
-              id,
-              result: 'failed',
-              expectedDate: failing.subject,
-              ...(reason && { reason }),
-            })
+            failing.subject === undefined
+              ? undefined
+              : closing.mutateAsync({
+                  id,
+                  result: 'failed',
+                  expectedDate: failing.subject,
+                  ...(reason && { reason }),
+                })
           }
         />
       </>

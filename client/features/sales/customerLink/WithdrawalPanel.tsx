@@ -52,7 +52,9 @@ export function WithdrawalPanel({ sale, onCancel }: { sale: SaleView; onCancel: 
         confirmLabel="Cerrar arrepentimiento"
         opened={dialog.opened}
         onClose={dialog.close}
-        onConfirm={(note) => !resolve.isPending && resolve.mutate({ id: sale._id, resolved: true, note })}
+        onConfirm={(note) =>
+          resolve.isPending ? undefined : resolve.mutateAsync({ id: sale._id, resolved: true, note })
+        }
       />
     </Alert>
   );

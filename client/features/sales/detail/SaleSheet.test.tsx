@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../../../shared/values/durations.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { cardPhoto, choosePhoto } from '../../../testing/choosePhoto.ts';
 import { brokenWords } from '../../../testing/brokenWords.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
@@ -45,6 +46,22 @@ test("a seller reads the reason of a rejected DNI and sends a relative's", async
     relationship: 'sibling',
     state: 'pending',
   });
+});
+
+test("a relative's DNI is not sent without its photo while that one failed", async () => {
+  const { admin, seller, causeTrouble } = await openTeam();
+  const { _id: id } = await seller.sale();
+  await admin.calls.admin.decideVerification.mutate({ id, attempt: 1, result: 'rejected', note: 'Vencido' });
+  open(id, seller);
+  await sheetButton('Probar con el DNI de un familiar').click();
+  const send = page.getByRole('button', { name: 'Mandar a verificar' });
+  await expect.element(send).toBeEnabled();
+  await causeTrouble('/api/uploads/dni', 413);
+  await choosePhoto(await cardPhoto('good'));
+  await expect.element(page.getByRole('button', { name: 'Quitar' })).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect.element(send).toBeEnabled();
 });
 
 test('a seller corrects the number of a DNI that does not match, in two taps', async () => {

@@ -23,8 +23,6 @@ export function useStatusChange(sale: SaleView, likely?: string) {
     },
     onError: showRefusal('No se pudo actualizar el estado', 'Error al actualizar el estado de la venta'),
   });
-  const store = (expectedStatus: SaleStatus, status: SaleStatus, reason?: string) =>
-    change.mutate({ id: sale._id, status, expectedStatus, ...(reason && { reason }) });
   const asked = question.subject;
   return {
     busy: change.isPending,
@@ -32,7 +30,8 @@ export function useStatusChange(sale: SaleView, likely?: string) {
     status: change.isPending ? change.variables.status : sale.status,
     setStatus: (status: SaleStatus) => {
       // The server refuses texts about an erased customer.
-      if (isErased(sale) || !asksForReason(sale.status, status)) return store(sale.status, status);
+      if (isErased(sale) || !asksForReason(sale.status, status))
+        return change.mutate({ id: sale._id, status, expectedStatus: sale.status });
       clearNotices();
       question.open({ from: sale.status, to: status });
     },
@@ -46,7 +45,14 @@ export function useStatusChange(sale: SaleView, likely?: string) {
         confirmLabel={`Pasar a ${saleStatusLabel(asked.to)}`}
         opened={question.opened}
         onClose={question.close}
-        onConfirm={(reason) => store(asked.from, asked.to, reason)}
+        onConfirm={(reason) =>
+          change.mutateAsync({
+            id: sale._id,
+            status: asked.to,
+            expectedStatus: asked.from,
+            ...(reason && { reason }),
+          })
+        }
       >
         <Text>
           La venta de <strong>{sale.customerInfo.name}</strong> pasa a{' '}

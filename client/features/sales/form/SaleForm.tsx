@@ -223,7 +223,8 @@ function Form({ kept, ...props }: SaleFormProps & { kept: SaleDraft | null }) {
         }}
         onConfirm={() => {
           question.close();
-          if (question.subject) void submit(question.subject.values);
+          // A photo may have arrived since the question.
+          void submit(described(form.getValues()));
         }}
       />
     </form>

@@ -84,7 +84,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
     <DialogForm
       form={kept}
       onSubmit={async (values) => {
-        if (upload.uploading) return;
+        if (upload.uploading || upload.problem) return;
         // A failure is shown with the photo.
         const name = upload.doubt && (await upload.accept().catch(() => null));
         if (name === null) return;
@@ -101,7 +101,7 @@ function OtherDniForm({ sale, relationship, onDone }: FormProps) {
       failure="No se pudo mandar el DNI"
       submit="Mandar a verificar"
       busyLabel="Enviando..."
-      disabled={upload.uploading}
+      disabled={upload.uploading || upload.problem !== null}
       onCancel={onDone}
     >
       <PhotoField

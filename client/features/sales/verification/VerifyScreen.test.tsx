@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { draftNames } from '../../../forms/formDraft.ts';
 import { render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import VerifyScreen from './VerifyScreen.tsx';
@@ -46,6 +47,46 @@ test('a rejection takes two keys, and is undone in its place', async () => {
   await expect.element(page.getByText('Sin decidir de nuevo: Aída Primera')).toBeVisible();
   await expect.element(page.getByText('1 de 2')).toBeVisible();
   expect(await stateOf(admin, first)).toMatchObject({ attempt: 2, state: 'pending' });
+});
+
+test('a reason survives a failed call', async () => {
+  const { admin, seller, causeTrouble, endTroubles } = await openTeam();
+  const id = await photographed(seller, 'Aída Primera');
+  render(<VerifyScreen />, { as: admin, at: AT });
+  const details = page.getByLabelText('Detalle');
+  const confirm = page.getByRole('button', { name: 'Rechazar DNI' });
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await details.fill('Falta el dorso');
+  await causeTrouble('admin.decideVerification', 502);
+  await confirm.click();
+  await expect.element(page.getByRole('alert').getByText('No se pudo guardar')).toBeVisible();
+  await endTroubles();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect.element(details).toHaveValue('Falta el dorso');
+  await confirm.click();
+  await expect.element(page.getByText('Estás al día')).toBeVisible();
+  expect(await stateOf(admin, id)).toMatchObject({ state: 'rejected', note: 'Falta el dorso' });
+  expect(draftNames()).toEqual([]);
+});
+
+test('an answer that comes late decides its own sale, not the one on the screen', async () => {
+  const { admin, seller, causeTrouble, endTroubles } = await openTeam();
+  const first = await photographed(seller, 'Aída Primera');
+  await photographed(seller, 'Beto Segundo');
+  render(<VerifyScreen />, { as: admin, at: AT });
+  await expect.element(shown('Aída Primera')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Aprobar' }))
+    .toHaveAttribute('aria-disabled', 'false');
+  await causeTrouble('admin.decideVerification', 'held');
+  await userEvent.keyboard('a');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(shown('Beto Segundo')).toBeVisible();
+  await endTroubles();
+  await expect.element(page.getByText('DNI aprobado: Aída Primera')).toBeVisible();
+  expect(await stateOf(admin, first)).toMatchObject({ state: 'approved' });
+  await expect.element(shown('Beto Segundo')).toBeVisible();
 });
 
 test('a number typed into the details chooses no reason', async () => {

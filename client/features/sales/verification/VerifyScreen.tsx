@@ -36,8 +36,10 @@ function Queue({ section, wanted, setParams }: QueueProps) {
   const show = (id: string | undefined) => {
     setParams({ section, ...(id !== undefined && { sale: id }) }, { replace: true });
   };
-  const decided = () => {
-    if (current !== undefined) show(queue.decided(current));
+  const decided = (id: string) => {
+    const next = queue.decided(id);
+    // Another may be on the screen by the time of the answer.
+    if (id === current) show(next);
   };
   return (
     <div className={classes.screen}>
@@ -75,7 +77,7 @@ function Queue({ section, wanted, setParams }: QueueProps) {
                 key={id}
                 id={id}
                 shown={id === current}
-                onDecided={decided}
+                onDecided={() => decided(id)}
                 onUndone={(undone) => {
                   queue.undone(undone);
                   show(undone);

@@ -66,8 +66,6 @@ export function useDecision(
     onError,
   });
   const busy = decision.isPending;
-  const decide = (attempt: number, result: Result, note?: string) =>
-    decision.mutate({ id: sale._id, attempt, result, ...(note && { note }) });
   const ask = (result: Result) => question.open({ result, shown: sale.verification });
   const { subject } = question;
   return {
@@ -76,7 +74,7 @@ export function useDecision(
     asking: question.opened || correcting.opened,
     approve: () => {
       if (busy || isShown === undefined) return;
-      if (isShown) decide(sale.verification.attempt, 'approved');
+      if (isShown) decision.mutate({ id: sale._id, attempt: sale.verification.attempt, result: 'approved' });
       else ask('approved');
     },
     reject: () => {
@@ -108,7 +106,9 @@ export function useDecision(
         byNumber={subject.result === 'rejected'}
         opened={question.opened}
         onClose={question.close}
-        onConfirm={(note) => decide(subject.shown.attempt, subject.result, note)}
+        onConfirm={(note) =>
+          decision.mutateAsync({ id: sale._id, attempt: subject.shown.attempt, result: subject.result, note })
+        }
       >
         {subject.result === 'approved' && (
           <Text>
