@@ -73,10 +73,11 @@ export async function putQueued(userId: string, queued: Queued, photo?: KeptPhot
   await queueChanged(userId);
 }
 
-export async function countFailure(userId: string, clientKey: string): Promise<void> {
+/** `told` is the server's sentence, if it asked to wait. */
+export async function countFailure(userId: string, clientKey: string, told?: string): Promise<void> {
   const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
   const queued = await transaction.store.get(clientKey);
-  if (queued) await transaction.store.put({ ...queued, failures: (queued.failures ?? 0) + 1 });
+  if (queued) await transaction.store.put({ ...queued, failures: (queued.failures ?? 0) + 1, told });
   await transaction.done;
   await queueChanged(userId);
 }

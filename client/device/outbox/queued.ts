@@ -4,6 +4,8 @@ export interface Waiting {
   state: 'waiting' | 'refused' | 'repriced';
   /** Attempts that failed since it was queued or edited; absent at first. */
   failures?: number;
+  /** The server's sentence for the last of them, if it asked to wait. */
+  told?: string | undefined;
   /** The item that this one is about: an id, or the key of an item in the queue. */
   about?: string;
 }

@@ -147,7 +147,8 @@ async function attempt(
     return (await sendOne(queued, senders, sending)) ? 'sent' : 'held';
   } catch (error) {
     if (await failsForAll(error, sending.signal)) throw error;
-    await countFailure(sending.userId, queued.clientKey);
+    const { status, message } = callFailure(error) ?? {};
+    await countFailure(sending.userId, queued.clientKey, status === 429 ? message : undefined);
     return 'failed';
   }
 }

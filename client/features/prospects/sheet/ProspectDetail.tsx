@@ -114,9 +114,10 @@ export function ProspectDetail({ prospect, waiting, onGone }: ProspectDetailProp
   );
 }
 
-function Waiting({ waiting: { state, reasons, failures = 0 } }: { waiting: QueuedProspect }) {
+function Waiting({ waiting }: { waiting: QueuedProspect }) {
+  const { state, reasons, failures = 0 } = waiting;
   if (state !== 'refused') {
-    const next = failures > 0 ? failedText(failures) : 'Se envía solo cuando hay conexión.';
+    const next = failures > 0 ? failedText(waiting) : 'Se envía solo cuando hay conexión.';
     return <Alert color="amber">Está en este dispositivo. {next}</Alert>;
   }
   return (

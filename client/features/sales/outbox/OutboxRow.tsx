@@ -46,7 +46,7 @@ export function OutboxRow({ queued, onDiscard, onSeen }: OutboxRowProps) {
           <Text size="sm">Foto: {Math.round(share * 100)} %</Text>
         </Group>
       )}
-      {state === 'waiting' && failures > 0 && <Hint>{failedText(failures)}</Hint>}
+      {state === 'waiting' && failures > 0 && <Hint>{failedText(queued)}</Hint>}
       {state === 'refused' && <Reasons reasons={reasons} className={classes.reasons} />}
       {soldPrice !== null && (
         <Text size="sm">

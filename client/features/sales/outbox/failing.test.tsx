@@ -112,6 +112,17 @@ test.each([
     .toBeVisible();
 });
 
+test('a sale that has to wait says until when, in the words of the server', async () => {
+  const { seller } = await openTeam();
+  const message = 'Podrás registrar más cuando se apruebe tu primera venta.';
+  const data = { code: 'TOO_MANY', httpStatus: 429, details: [] };
+  respondTo('Ana Primera', async () =>
+    Response.json([{ error: { code: -32_029, message, data } }], { status: 429 }),
+  );
+  await sendQueue(seller, ['Ana Primera']);
+  await expect.element(row('Ana Primera').getByText(`${message} El envío falló`), SOON).toBeVisible();
+});
+
 test('a sale that finds the session ended is not refused', async () => {
   const { seller } = await openTeam();
   const { id } = seller.user;
