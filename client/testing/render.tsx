@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SessionView } from '../../shared/auth/auth.ts';
@@ -8,7 +9,6 @@ import Notices from '../app/shell/Notices.tsx';
 import { showQueue } from '../device/outbox/queue.ts';
 import { onScreenEntry } from '../router/dialogEntries.ts';
 import { navigate } from '../router/hashLocation.ts';
-import { clearNotices } from '../ui/notices.tsx';
 
 interface RenderOptions {
   as?: SessionView;
@@ -50,7 +50,7 @@ export async function leave(): Promise<void> {
   // The unmounted dialogs' entries are left a moment later.
   await Promise.resolve();
   await new Promise<void>(onScreenEntry);
-  clearNotices();
+  notifications.clean();
   leaveSession('/');
   localStorage.clear();
   sessionStorage.clear();

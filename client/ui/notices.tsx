@@ -14,14 +14,21 @@ let isFor = getSession()?.user.id;
 onSession(() => {
   const userId = getSession()?.user.id;
   // They name customers, and undo with whoever is signed in.
-  if (userId !== isFor) clearNotices();
+  if (userId !== isFor) notifications.clean();
   isFor = userId;
 });
 
-function notify(notice: Parameters<typeof notifications.show>[0]): void {
-  // One at a time: the newest is the user's last action.
-  clearNotices();
+type Notice = Parameters<typeof notifications.show>[0];
+
+const show = (notice: Notice) =>
   notifications.show({ closeButtonProps: { 'aria-label': 'Cerrar el aviso', size: 44 }, ...notice });
+
+let latest = '';
+
+function notify(notice: Notice): void {
+  // One at a time, besides those that last: the newest is the user's last action.
+  clearNotices();
+  latest = show(notice);
 }
 
 export function notifyDone(message: string): void {
@@ -30,7 +37,13 @@ export function notifyDone(message: string): void {
 
 /** Stays until it is closed. */
 export function notifyLasting(title: string, message: string): void {
-  notify({ title, message, role: 'status', color: 'amber', autoClose: false });
+  show({ title, message, role: 'status', color: 'amber', autoClose: false });
+}
+
+/** What the device kept and the server refused; stays until it is closed, with what was typed. */
+export function notifyRefused(title: string, reason: string, typed: string | null | undefined): void {
+  const message = typed ? `${reason.replace(/\.?$/, '.')} Habías escrito: «${typed}».` : reason;
+  show({ title, message, role: 'alert', color: 'red', autoClose: false });
 }
 
 const BUTTON = { variant: 'subtle', size: 'sm', mih: 44, flex: 'none' };
@@ -68,8 +81,9 @@ function notifyWith(text: string, action: ReactNode): void {
   notify({ message, role: 'status', color: 'green', autoClose: UNDO_MS });
 }
 
+/** Not those that last. */
 export function clearNotices(): void {
-  notifications.clean();
+  notifications.hide(latest);
 }
 
 /** `cause` is a failed call's error, or a sentence. */

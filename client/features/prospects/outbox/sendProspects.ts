@@ -3,7 +3,7 @@ import { putQueued, removeQueued, removeSent } from '../../../device/outbox/queu
 import type { QueuedProspect, QueuedProspectContact, QueuedProspectEdit } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
-import { notifyDone, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDone, notifyRefused } from '../../../ui/notices.tsx';
 import { prospectsChanged } from '../prospectsChanged.ts';
 
 /** Sends a queued prospect. If another has its number, it becomes that one; a refused one stays, to be corrected. */
@@ -33,22 +33,24 @@ async function remindOfExisting(id: string, nextAt: string | null | undefined): 
 export function sendProspectContact(queued: QueuedProspectContact, sending: Sending): Promise<void> {
   const { clientKey, contact, name } = queued;
   const send = (id: string) => trpcClient.prospects.recordContact.mutate({ ...contact, id, clientKey });
-  return sendOnce(queued, sending, send, `No se pudo anotar el contacto con ${name}`);
+  return sendOnce(queued, sending, send, [`No se pudo anotar el contacto con ${name}`, contact.note]);
 }
 
 /** Like `sendProspectContact`. */
 export function sendProspectEdit(queued: QueuedProspectEdit, sending: Sending): Promise<void> {
-  const send = (id: string) => trpcClient.prospects.edit.mutate({ ...queued.edit, id });
-  return sendOnce(queued, sending, send, `No se pudieron guardar los cambios de ${queued.name}`);
+  const { edit, name } = queued;
+  const send = (id: string) => trpcClient.prospects.edit.mutate({ ...edit, id });
+  const typed = [edit.name, edit.phone, edit.city, edit.note].filter(Boolean).join(', ');
+  return sendOnce(queued, sending, send, [`No se pudieron guardar los cambios de ${name}`, typed]);
 }
 
 async function sendOnce(
   { clientKey }: QueuedProspectContact | QueuedProspectEdit,
   { userId, aboutId = '' }: Sending,
   send: (id: string) => Promise<unknown>,
-  failure: string,
+  [failure, typed]: [failure: string, typed: string | null | undefined],
 ): Promise<void> {
-  await send(aboutId).catch((error: unknown) => notifyFailure(failure, refusalOf(error).message));
+  await send(aboutId).catch((error: unknown) => notifyRefused(failure, refusalOf(error).message, typed));
   await removeQueued(userId, clientKey);
   prospectsChanged();
 }

@@ -7,6 +7,7 @@ import { startSender } from '../../../device/outbox/sender.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { openTeam, type Person } from '../../../testing/team.ts';
+import { notifyDone } from '../../../ui/notices.tsx';
 import ProspectsScreen from '../ProspectsScreen.tsx';
 
 const AT = '/app/interesados';
@@ -111,4 +112,21 @@ test('a prospect that is being sent cannot be edited until then', async () => {
   await endTroubles();
   await expect.element(form).not.toBeInTheDocument();
   expect(await phones(seller)).toEqual(['341 555-7070']);
+});
+
+test('what was typed without a network can be read after the server refused it', async () => {
+  const { seller } = await openTeam();
+  render(<ProspectsScreen />, { as: seller, at: AT });
+  const ofNobody = { about: '999', name: 'Rita Paz' };
+  const contact = { channel: 'call', result: 'answered', note: 'Prefiere los martes' } as const;
+  const edit = { phone: '341 555-9090', note: 'Tiene perro' };
+  await putQueued(seller.user.id, { kind: 'prospectContact', ...newlyQueued(KEY), ...ofNobody, contact });
+  await putQueued(seller.user.id, { kind: 'prospectEdit', ...newlyQueued(`${KEY}-2`), ...ofNobody, edit });
+  send(seller);
+  const notices = page.getByRole('alert');
+  await expect.element(notices.getByText(/Habías escrito: «Prefiere los martes»\./)).toBeVisible();
+  await expect.element(notices.getByText(/Habías escrito: «341 555-9090, Tiene perro»\./)).toBeVisible();
+  notifyDone('Se envió la venta de Ana Paz');
+  await expect.element(page.getByText('Se envió la venta de Ana Paz')).toBeVisible();
+  await expect.element(notices).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { removeSentSale } from './sentSales.ts';
 import type { QueuedSale, QueuedSaleContact } from './queued.ts';
 import { refusalOf } from '../../../device/outbox/refusalOf.ts';
 import type { Sending } from '../../../device/outbox/sender.ts';
-import { notifyDoneAt, notifyFailure } from '../../../ui/notices.tsx';
+import { notifyDoneAt, notifyRefused } from '../../../ui/notices.tsx';
 import { isStillThere, uploadPhoto } from '../photo/uploadPhoto.ts';
 import { saleRegistered } from '../showSale.ts';
 import { sendCaptured } from './sendCaptured.ts';
@@ -63,7 +63,8 @@ export async function sendSaleContact(queued: QueuedSaleContact, { userId }: Sen
   try {
     await trpcClient.sales.recordContact.mutate(contact);
   } catch (error) {
-    notifyFailure(`No se pudo anotar el contacto con ${customerName}`, refusalOf(error).message);
+    const title = `No se pudo anotar el contacto con ${customerName}`;
+    notifyRefused(title, refusalOf(error).message, contact.note);
   }
   await removeQueued(userId, clientKey);
   void utils.sales.invalidate();
