@@ -188,8 +188,18 @@ export interface WordPatterns {
 /** Returns the patterns of a search's words, anywhere in a text; a search of numbers alone is one. */
 export function patternsOf(search: string): WordPatterns {
   const folded = fold(search);
-  const patterns = (isNumeric(folded) ? [folded] : wordsOf(folded))
-    .map((word) => (isNumeric(word) && digitsOf(word)) || word)
+  const words = isNumeric(folded) ? [folded] : wordsOf(folded);
+  return patternsOfWords(words.map((word) => (isNumeric(word) && digitsOf(word)) || word));
+}
+
+/** Returns the patterns of a search's words, numbers too, anywhere in a folded name; any name fits a blank search. */
+export function namePatternsOf(search: string): WordPatterns {
+  const words = wordsOf(search);
+  return patternsOfWords(words.length === 0 ? [''] : words);
+}
+
+function patternsOfWords(words: string[]): WordPatterns {
+  const patterns = words
     .map((word) => `*${word.replaceAll(/[*?[]/g, '[$&]')}*`)
     .toSorted((a, b) => b.length - a.length);
   return { longest: patterns[0] ?? '', words: JSON.stringify(patterns) };

@@ -9,7 +9,6 @@ import { appointmentView } from '../sales/appointments.ts';
 import { followUpView } from '../sales/followUp.ts';
 import { SALE_STATUSES } from '../sales/saleStatus.ts';
 import { verificationView } from '../sales/verification.ts';
-import { wordsOf } from '../search/words.ts';
 import { monthField } from '../stats/reports.ts';
 
 /** With the leader. */
@@ -39,13 +38,6 @@ export const listTeamsInput = pageInput.extend({
   search: optionalText('Búsqueda', { pasted: true }).default(''),
 });
 export type ListTeamsInput = z.infer<typeof listTeamsInput>;
-
-/** Pattern of LIKE for ' ' and a folded name: the words of a search, in their order, begin words of the name. */
-export function namePattern(search: string): string {
-  return `${wordsOf(search)
-    .map((word) => `% ${word}`)
-    .join('')}%`;
-}
 
 export const createTeamInput = z.object({ ...teamFields, memberIds: idsField('Integrantes').optional() });
 export type CreateTeamInput = z.infer<typeof createTeamInput>;

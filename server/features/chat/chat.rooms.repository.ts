@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, like, sql, gt, isNotNull, notBetween } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, gt, isNotNull, notBetween } from 'drizzle-orm';
 import { integer, sqliteView, text } from 'drizzle-orm/sqlite-core';
 import type { Role } from '../../../shared/users/roles.ts';
 import type { Db } from '../../db/open.ts';
@@ -12,7 +12,7 @@ import {
   updateById,
 } from '../../db/prepared.ts';
 import { chatRooms, settings, users, chatMessages, teamMembers, teams } from '../../db/schema.ts';
-import { containsWords, patternsOf, type WordPatterns } from '../../db/textSearch.ts';
+import { containsWords, namePatternsOf, patternsOf, type WordPatterns } from '../../db/textSearch.ts';
 import { UNANSWERED_MS } from '../../../shared/tray/tray.ts';
 import { MINUTE_MS } from '../../../shared/values/durations.ts';
 
@@ -133,25 +133,33 @@ export function countPrivateRooms(db: Db, search: string): number {
   return search === '' ? countAll(db) : countNamed(db, patternsOf(search));
 }
 
-const teamNamed = (pattern: string) =>
-  and(eq(chatRooms.kind, 'team'), like(sql`' ' || ${teams.nameKey}`, pattern));
+const teamNamed = (patterns: WordPatterns) =>
+  and(eq(chatRooms.kind, 'team'), containsWords(teams.nameKey, patterns));
 
-/** Rooms of all teams, newest activity first; `pattern` is one of LIKE. */
-export const listTeamRooms = preparedAll((db, pattern: string, limit: number, offset: number) =>
+const listOfTeams = preparedAll((db, patterns: WordPatterns, limit: number, offset: number) =>
   selectRooms(db)
-    .where(teamNamed(pattern))
+    .where(teamNamed(patterns))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset),
 );
 
-export const countTeamRooms = preparedCount((db, pattern: string) =>
+/** Rooms whose team's name contains the words of `search`, newest activity first. */
+export function listTeamRooms(db: Db, search: string, limit: number, offset: number): Room[] {
+  return listOfTeams(db, namePatternsOf(search), limit, offset);
+}
+
+const countOfTeams = preparedCount((db, patterns: WordPatterns) =>
   db
     .select({ count: count() })
     .from(chatRooms)
     .innerJoin(teams, eq(teams.id, chatRooms.teamId))
-    .where(teamNamed(pattern)),
+    .where(teamNamed(patterns)),
 );
+
+export function countTeamRooms(db: Db, search: string): number {
+  return countOfTeams(db, namePatternsOf(search));
+}
 
 /** Active members. */
 export const listTeamPeople = preparedAll((db, teamId: number) =>

@@ -6,7 +6,6 @@ import {
   type RoomView,
 } from '../../../shared/chat/chat.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
-import { namePattern } from '../../../shared/teams/teams.ts';
 import type { SignedInUser } from '../../caller.ts';
 import type { AppContext } from '../../context.ts';
 import { countActiveUsers } from '../users/users.service.ts';
@@ -45,10 +44,10 @@ export function getTeamRoom(ctx: AppContext, user: SignedInUser): RoomView {
 
 /** Newest activity first, with the rooms of deleted teams. */
 export function listAllTeamRooms(ctx: AppContext, admin: SignedInUser, input: ListRoomsInput): RoomPageView {
-  const pattern = namePattern(input.search ?? '');
+  const { search = '' } = input;
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(input, countTeamRooms(ctx.db, pattern), (limit, offset) =>
-      listTeamRooms(ctx.db, pattern, limit, offset),
+    const { rows, pagination } = pageOf(input, countTeamRooms(ctx.db, search), (limit, offset) =>
+      listTeamRooms(ctx.db, search, limit, offset),
     );
     return { chatRooms: viewRooms(ctx, admin, rows), pagination };
   });

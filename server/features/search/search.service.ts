@@ -93,19 +93,26 @@ function findSettlements(ctx: ReadContext, user: Searcher, search: string): Foun
 
 function findTeamsNamed(ctx: ReadContext, { role }: Searcher, search: string): Found[] {
   if (role !== 'admin') return [];
-  const found = findTeams(ctx, search, RESULTS_MAX);
-  return found.map((team) => rankedByName(team, search, toTeamResult(team)));
+  const whole = searchedWords(search);
+  const found = findTeams(ctx, whole).map((team) => rankedByName(team, whole, toTeamResult(team)));
+  return bestFirst(found).slice(0, RESULTS_MAX);
 }
 
 function findPlans(ctx: ReadContext, user: Searcher, search: string): Found[] {
   const isAdmin = user.role === 'admin';
-  const words = wordsOf(search).filter((word) => word.length > 1);
-  const whole = words.join(' ');
+  const whole = searchedWords(search);
   const plans = isAdmin ? listAllPlans(ctx) : listPlansOnOffer(ctx);
   const found = plans
     .filter(({ name }) => fitsWords(name, whole))
     .map((plan) => rankedByName(plan, whole, toPlanResult(plan, isAdmin)));
   return bestFirst(found).slice(0, RESULTS_MAX);
+}
+
+/** Words of one letter do not count. */
+function searchedWords(search: string): string {
+  return wordsOf(search)
+    .filter((word) => word.length > 1)
+    .join(' ');
 }
 
 function rankedByName(

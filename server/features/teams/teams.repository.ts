@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import {
   insertWithId,
   preparedAll,
@@ -10,6 +10,7 @@ import {
 import { TASKS_APART } from '../../../shared/tray/traySections.ts';
 import { findSetting, upsertSetting } from '../../db/settingRows.ts';
 import type { Db } from '../../db/open.ts';
+import { containsWords, namePatternsOf, type WordPatterns } from '../../db/textSearch.ts';
 import { saleTasks, sellerMonthTotals, teamMembers, teams, users } from '../../db/schema.ts';
 
 const teamColumns = {
@@ -42,24 +43,33 @@ export const findTeamByName = preparedGet((db, nameKey: string) =>
     .where(and(eq(teams.nameKey, nameKey), isNull(teams.deletedAtMs))),
 );
 
-const named = (pattern: string) =>
-  and(isNull(teams.deletedAtMs), like(sql`' ' || ${teams.nameKey}`, pattern));
+// Without apostrophes a name also contains the words between them: 'dangelo' has 'angelo'.
+const named = (patterns: WordPatterns) =>
+  and(isNull(teams.deletedAtMs), containsWords(teams.nameKey, patterns));
 
-/** Teams by name; `pattern` is one of LIKE. */
-export const listTeams = preparedAll((db, pattern: string, limit: number, offset: number) =>
+const listNamed = preparedAll((db, patterns: WordPatterns, limit: number, offset: number) =>
   db
     .select(teamColumns)
     .from(teams)
     .leftJoin(users, eq(users.id, teams.leaderId))
-    .where(named(pattern))
+    .where(named(patterns))
     .orderBy(asc(teams.sortKey), asc(teams.id))
     .limit(limit)
     .offset(offset),
 );
 
-export const countTeams = preparedCount((db, pattern: string) =>
-  db.select({ count: count() }).from(teams).where(named(pattern)),
+/** Teams whose name contains the words of `search`, by name. */
+export function listTeams(db: Db, search: string, limit: number, offset: number): Team[] {
+  return listNamed(db, namePatternsOf(search), limit, offset);
+}
+
+const countNamed = preparedCount((db, patterns: WordPatterns) =>
+  db.select({ count: count() }).from(teams).where(named(patterns)),
 );
+
+export function countTeams(db: Db, search: string): number {
+  return countNamed(db, namePatternsOf(search));
+}
 
 /** Sorts what a team has, a few hundred at most, and leaves the key out. */
 function byName<Row extends { sortKey: string | null }>(rows: Row[]): Omit<Row, 'sortKey'>[] {

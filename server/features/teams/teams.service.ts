@@ -1,9 +1,8 @@
 import { invalid } from '../../../shared/errors.ts';
 import { pageOf } from '../../../shared/input/pagination.ts';
-import { fold, sortKey } from '../../../shared/search/words.ts';
+import { fitsWords, fold, sortKey } from '../../../shared/search/words.ts';
 import {
   MEMBERS_MAX,
-  namePattern,
   type CreateTeamInput,
   type EditTeamInput,
   type LedTeamInput,
@@ -47,18 +46,22 @@ import { toLedTeamView, toTeamView, toTeamWithMembersView } from './teams.view.t
 
 /** By name. */
 export function listAllTeams(ctx: AppContext, { search, ...page }: ListTeamsInput): TeamPageView {
-  const pattern = namePattern(search);
   return ctx.snapshot(() => {
-    const { rows, pagination } = pageOf(page, countTeams(ctx.db, pattern), (limit, offset) =>
-      listTeams(ctx.db, pattern, limit, offset),
+    const { rows, pagination } = pageOf(page, countTeams(ctx.db, search), (limit, offset) =>
+      listTeams(ctx.db, search, limit, offset),
     );
     return { teams: rows.map(toTeamView), pagination };
   });
 }
 
-/** The first ones by name whose name has these words. */
-export function findTeams({ db }: ReadContext, search: string, limit: number): TeamView[] {
-  return listTeams(db, namePattern(search), limit, 0).map(toTeamView);
+/** Of more that contain the words the first ones by name are looked at. */
+const FOUND_MAX = 1000;
+
+/** By name, those with words that the words of the search begin. */
+export function findTeams({ db }: ReadContext, search: string): TeamView[] {
+  return listTeams(db, search, FOUND_MAX, 0)
+    .filter(({ name }) => fitsWords(name, search))
+    .map(toTeamView);
 }
 
 /** Throws 404. */

@@ -33,6 +33,21 @@ describe('teams', () => {
     expect(teams.map(({ name }) => name)).toEqual(['Equipo Norte']);
   });
 
+  test('the list takes words in any order and parts of words', async ({ app }) => {
+    const { admin, leader, seller, make } = await house(app);
+    await make("D'Angelo Norte 24/7", leader);
+    await make('Sur', seller);
+    const found = async (search: string) => {
+      const { teams, pagination } = await admin.caller.admin.listTeams({ search });
+      expect(pagination.total).toBe(teams.length);
+      return teams.map(({ name }) => name[0]);
+    };
+    for (const search of ['angelo', 'd’angelo', 'norte angelo', 'orte', '24/7', '7 24', "norte d'an"])
+      expect([search, await found(search)]).toEqual([search, ['D']]);
+    expect(await found('norte sur')).toEqual([]);
+    expect(await found('')).toEqual(['D', 'S']);
+  });
+
   test('a name is taken however it is written, until its team is deleted', async ({ app }) => {
     const { admin, leader, seller, make } = await house(app);
     await make('Peñarol', leader);

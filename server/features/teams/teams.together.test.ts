@@ -4,7 +4,7 @@ import { callRest, calls } from '../../testing/calls/calls.ts';
 import { createMarkedPeople, fillWithMarks, MARK } from '../../testing/calls/marks.ts';
 import { post } from '../../testing/features/notifications.ts';
 import { withDevice } from '../../testing/features/push.ts';
-import { houseWithTeam } from '../../testing/features/teams.ts';
+import { house, houseWithTeam } from '../../testing/features/teams.ts';
 import { openLive } from '../../testing/liveStream.ts';
 import { test, type Person, type TestApp } from '../../testing/testApp.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/durations.ts';
@@ -42,7 +42,11 @@ describe("a team's room", () => {
     expect((await admin.caller.chat.messages({ id })).map(({ content }) => content)).toEqual(['Hola equipo']);
     const named = (search: string) => admin.caller.chat.teamRooms({ search });
     expect((await named('nór')).chatRooms).toMatchObject([{ _id: id, name: 'Norte' }]);
-    expect((await named('orte')).pagination.total).toBe(0);
+    expect((await named('orte')).pagination.total).toBe(1);
+    expect((await named('sur')).pagination.total).toBe(0);
+    await admin.caller.admin.editTeam({ id: '1', name: "D'Angelo Zona 10 20" });
+    for (const search of ['angelo', 'zona dangelo', '20 10', '10 20', ''])
+      expect([search, (await named(search)).pagination.total]).toEqual([search, 1]);
   });
 
   test('closes at once to who leaves, open streams too; who comes sees all of it', async ({ app }) => {
@@ -241,6 +245,19 @@ test('sums, exports and the search know teams and the shares of leaders', async 
   const search = { q: 'norte' };
   expect(await admin.caller.search.find(search)).toMatchObject([{ type: 'team', id: '1', title: 'Norte' }]);
   expect(await seller.caller.search.find(search)).toEqual([]);
+});
+
+test('the search over everything finds a team by words in any order, each from its beginning', async ({
+  app,
+}) => {
+  const { admin, leader, seller, make } = await house(app);
+  await make("D'Angelo Norte", leader);
+  await make('Norte', seller);
+  const titlesOf = async (q: string) => (await admin.caller.search.find({ q })).map(({ title }) => title);
+  for (const q of ['angelo', 'dangelo', "norte d'angelo", 'norte d an'])
+    expect([q, await titlesOf(q)]).toEqual([q, ["D'Angelo Norte"]]);
+  expect(await titlesOf('norte')).toEqual(['Norte', "D'Angelo Norte"]);
+  expect(await titlesOf('orte')).toEqual([]);
 });
 
 test(
