@@ -11,6 +11,7 @@ const meeting = (values: object) => ({
   type: 'meeting',
   meetingInfo: { date: '2026-03-16T18:00', ...values },
 });
+const LINK_200 = 'https://zoom.us/j/'.padEnd(200, '1');
 
 describe('fields', () => {
   test.each([
@@ -35,6 +36,7 @@ describe('fields', () => {
     [meeting({ platform: 'fax' }), 'El campo Plataforma debe ser uno de: zoom, google-meet, teams, other'],
     [meeting({ link: 'javascript:alert(1)' }), 'El campo Enlace debe ser una dirección web (https://…)'],
     [meeting({ link: 'zoom' }), 'El campo Enlace debe ser una dirección web (https://…)'],
+    [meeting({ link: LINK_200 + 'x' }), 'El campo Enlace admite hasta 200 caracteres'],
   ])('%j is refused with "%s"', (values, message) => {
     expect(sentence(values)).toEqual([message]);
   });
@@ -48,6 +50,7 @@ describe('fields', () => {
     meeting({ duration: 15 }),
     meeting({ duration: 480 }),
     meeting({ date: '2026-03-16T21:00:00Z' }),
+    meeting({ link: LINK_200 }),
   ])('%j is accepted', (values) => {
     expect(sentence(values)).toEqual([]);
   });
