@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayField } from '../input/dateInput.ts';
 import { oneOfField } from '../input/fields.ts';
-import { idField } from '../input/ids.ts';
+import { idFilter } from '../input/ids.ts';
 import { pageInput, pageView } from '../input/pagination.ts';
 import { keysOf } from '../values/keys.ts';
 
@@ -48,10 +48,10 @@ export const AUDIT_KINDS = keysOf(AUDIT_KIND_LABELS);
 
 export const listAuditInput = pageInput
   .extend({
-    actorId: idField('Quién').optional(),
+    actorId: idFilter('Quién'),
     kind: oneOfField('Qué', AUDIT_KINDS).optional(),
     /** Id of the subject (an account, a sale, a plan …): the kind says which. */
-    subjectId: idField('Sobre').optional(),
+    subjectId: idFilter('Sobre'),
     from: dayField('Desde').optional(),
     to: dayField('Hasta').optional(),
   })

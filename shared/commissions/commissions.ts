@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HELD_BY } from './commissionStates.ts';
-import { idField } from '../input/ids.ts';
+import { idField, sellerFilter } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { hasAtMostTwoDecimals, MAX_PRICE_PESOS } from '../input/moneyFields.ts';
 import { pageInput, pageView } from '../input/pagination.ts';
@@ -80,7 +80,7 @@ export type EntrySort = (typeof ENTRY_SORTS)[number];
 
 export const listEntriesInput = pageInput.extend(sortFields(ENTRY_SORTS));
 export type ListEntriesInput = z.infer<typeof listEntriesInput>;
-export const listAllEntriesInput = listEntriesInput.extend({ sellerId: idField('Vendedor').optional() });
+export const listAllEntriesInput = listEntriesInput.extend({ sellerId: sellerFilter });
 export type ListAllEntriesInput = z.infer<typeof listAllEntriesInput>;
 
 export const BALANCE_SORTS = ['sellerName', 'inProgress', 'earned', 'payable', 'paid'] as const;
@@ -89,7 +89,7 @@ export type BalanceSort = (typeof BALANCE_SORTS)[number];
 export const listBalancesInput = pageInput.extend({
   ...sortFields(BALANCE_SORTS),
   search: optionalText('Búsqueda', { pasted: true }).default(''),
-  sellerId: idField('Vendedor').optional(),
+  sellerId: sellerFilter,
 });
 export type ListBalancesInput = z.infer<typeof listBalancesInput>;
 

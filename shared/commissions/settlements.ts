@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entryFields } from './commissions.ts';
 import { dayField } from '../input/dateInput.ts';
 import { flagField, oneOfField } from '../input/fields.ts';
-import { idField, idInput } from '../input/ids.ts';
+import { idField, idInput, sellerFilter } from '../input/ids.ts';
 import { typeMessage } from '../input/messages.ts';
 import { pageInput, pageView } from '../input/pagination.ts';
 import { sortFields } from '../input/sorting.ts';
@@ -132,7 +132,7 @@ export type ListSettlementsInput = z.infer<typeof listSettlementsInput>;
 
 export const listAllSettlementsInput = listSettlementsInput.extend({
   state: oneOfField('Estado', SETTLEMENT_STATES).optional(),
-  sellerId: idField('Vendedor').optional(),
+  sellerId: sellerFilter,
 });
 export type ListAllSettlementsInput = z.infer<typeof listAllSettlementsInput>;
 

@@ -20,7 +20,10 @@ export function idField(label: string) {
 
 export const idInput = z.object({ id: idField('id') });
 
-const NO_SELLER = 'El campo Vendedor no es válido';
+/** Of a list; unlike `idField` it refuses what is no id. */
+export function idFilter(label: string) {
+  const message = `El campo ${label} no es válido`;
+  return z.string(message).regex(ID_PATTERN, message).transform(Number).optional();
+}
 
-/** Of a list of sales or prospects; unlike `idField` it refuses what is no id. */
-export const sellerFilter = z.string(NO_SELLER).regex(ID_PATTERN, NO_SELLER).transform(Number).optional();
+export const sellerFilter = idFilter('Vendedor');

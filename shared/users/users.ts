@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedPercentField } from '../input/moneyFields.ts';
 import { expectedUpdatedAtField, flagField, oneOfField, wholeNumberField } from '../input/fields.ts';
-import { idField } from '../input/ids.ts';
+import { idField, idFilter } from '../input/ids.ts';
 import { sortFields } from '../input/sorting.ts';
 import { MAX_LIMIT, pageInput, pageView } from '../input/pagination.ts';
 import { mailWishesView } from '../mail/mail.ts';
@@ -78,7 +78,7 @@ export const listUsersInput = pageInput.extend({
   isActive: flagField('Activo').optional(),
   /** Active sellers alone: their last sale, or their account without one, is older than that many days. */
   idleDays: wholeNumberField('Días sin ventas', { max: 365 }).optional(),
-  teamId: z.literal(NO_TEAM).or(idField('Equipo')).optional(),
+  teamId: z.union([z.literal(NO_TEAM), idFilter('Equipo')], 'El campo Equipo no es válido').optional(),
   ...sortFields(USER_SORTS),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ID_PATTERN } from '../../../../shared/input/ids.ts';
 import { ORDERS } from '../../../../shared/input/sorting.ts';
 import { NO_TEAM, USER_SORTS } from '../../../../shared/users/users.ts';
 import { pageParam } from '../../../router/searchParams.ts';
@@ -12,6 +13,6 @@ export const accountsQuery = z.object({
   search: z.string().max(200).catch(''),
   sort: z.enum(USER_SORTS).catch('newest'),
   order: z.enum(ORDERS).optional().catch(undefined),
-  teamId: z.literal(NO_TEAM).or(z.string().regex(/^\d+$/)).optional().catch(undefined),
+  teamId: z.literal(NO_TEAM).or(z.string().regex(ID_PATTERN)).optional().catch(undefined),
   show: z.enum(ACCOUNT_KINDS).catch('all'),
 });
