@@ -140,7 +140,7 @@ export const exportSalesInput = z
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ExportSalesInput = z.infer<typeof exportSalesInput>;
 
-export const SALE_SEARCH_MIN = 3;
+export const SALE_SEARCH_MIN = 2;
 
 export const SALE_SORTS = ['createdAt', 'customerName', 'amount', 'status'] as const;
 export type SaleSort = (typeof SALE_SORTS)[number];

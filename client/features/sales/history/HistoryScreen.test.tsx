@@ -251,8 +251,8 @@ describe('the search', () => {
     const other = page.getByRole('article', { name: 'Rita Paz' });
     await expect.element(other).toBeVisible();
     const search = page.getByLabelText('Buscar ventas');
-    await search.fill('nu');
-    await expect.element(page.getByText('Escribe al menos 3 caracteres')).toBeVisible();
+    await search.fill('n');
+    await expect.element(page.getByText('Escribe al menos 2 caracteres')).toBeVisible();
     await search.fill('nunez');
     await expect.element(other).not.toBeInTheDocument();
     await expect.element(found).toBeVisible();

@@ -28,7 +28,7 @@ test.each([
   'page=abc',
   'page=99999999999999999999',
   'status=vendida',
-  'search=ab',
+  'search=a',
   'status=',
   'startDate=2026-02-30',
   'endDate=ayer',

@@ -166,7 +166,7 @@ function filterOf(random: Random): Filter {
     number,
   ];
   return {
-    ...(search.length > 2 && random.chance(0.6) && { search }),
+    ...((search.length < 3 || random.chance(0.6)) && { search }),
     ...(random.chance(0.3) && { status: random.pick(SALE_STATUSES) }),
     ...(random.chance(0.3) && { startDate: dayOf(from) }),
     ...(random.chance(0.3) && { endDate: dayOf(random.chance(0.5) ? to : to + 9 * DAY_MS) }),
