@@ -40,7 +40,10 @@ test('the documentation has the plain routes, for the signed-in alone', () => {
     '/api/sales/export.csv': {
       get: {
         security: [{ token: [] }],
-        parameters: ['status', 'startDate', 'endDate', 'format'].map((name) => ({ in: 'query', name })),
+        parameters: ['status', 'startDate', 'endDate', 'search', 'format'].map((name) => ({
+          in: 'query',
+          name,
+        })),
         responses: { 200: { content: { 'text/csv': {} } } },
       },
     },

@@ -132,15 +132,23 @@ const DAYS_OUT_OF_ORDER = {
 const saleFilterInput = z.object(saleFilterFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type SaleFilterInput = z.infer<typeof saleFilterInput>;
 
+export const SALE_SEARCH_MIN = 2;
+
+const searchField = optionalText('Búsqueda', { pasted: true })
+  .refine(
+    (text) => text === '' || text.length >= SALE_SEARCH_MIN,
+    `El campo Búsqueda debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
+  )
+  .default('');
+
 export const exportSalesInput = z
   .object({
     ...saleFilterFields,
+    search: searchField,
     format: exportFormatField,
   })
   .refine(daysInOrder, DAYS_OUT_OF_ORDER);
 export type ExportSalesInput = z.infer<typeof exportSalesInput>;
-
-export const SALE_SEARCH_MIN = 2;
 
 export const SALE_SORTS = ['createdAt', 'customerName', 'amount', 'status'] as const;
 export type SaleSort = (typeof SALE_SORTS)[number];
@@ -148,12 +156,7 @@ export type SaleSort = (typeof SALE_SORTS)[number];
 const listFields = {
   ...sortFields(SALE_SORTS),
   ...saleFilterFields,
-  search: optionalText('Búsqueda', { pasted: true })
-    .refine(
-      (text) => text === '' || text.length >= SALE_SEARCH_MIN,
-      `El campo Búsqueda debe tener al menos ${SALE_SEARCH_MIN} caracteres`,
-    )
-    .default(''),
+  search: searchField,
 };
 
 export const listSalesInput = pageInput.extend(listFields).refine(daysInOrder, DAYS_OUT_OF_ORDER);

@@ -67,8 +67,8 @@ export function HistoryMenu(props: HistoryActionsProps) {
   );
 }
 
-/** Saves all sales that pass the filters as CSV; `excel` for Argentine Excel. */
-export function useSaleExport(filters: SaleFilterInput) {
+/** Saves all sales that pass the filters and the search as CSV; `excel` for Argentine Excel. */
+export function useSaleExport(filters: SaleFilterInput & { search: string }) {
   return useMutation({
     mutationFn: async (format: ExportFormat) => {
       const params = filterParams(filters);

@@ -275,16 +275,23 @@ describe('the search', () => {
     await expect.element(chip('Todas 2')).toBeVisible();
   });
 
-  test('is ignored by the file, so while searching nothing is exported', async () => {
+  test('selects what is exported', async () => {
     const { seller } = await openTeam();
     await seller.sale();
+    await seller.sale({ customer: { name: 'Rita Paz' } });
     render(<HistoryScreen />, { as: seller, at: HISTORY });
-    await expect.element(chip('Todas 1')).toBeVisible();
+    await expect.element(chip('Todas 2')).toBeVisible();
     await expect.element(button('Exportar CSV')).toBeEnabled();
     await page.getByLabelText('Buscar ventas').fill('Gómez');
     // Counts are of all sales.
     await expect.element(chip('Todas')).toBeVisible();
     await expect.element(sales).toHaveLength(1);
+    const saved = watchSavedFile();
+    await button('Exportar CSV').click();
+    const lines = (await saved()).text.trimEnd().split('\r\n');
+    expect(lines.slice(1)).toEqual([expect.stringContaining('María Gómez')]);
+    await page.getByLabelText('Buscar ventas').fill('nadie así');
+    await expect.element(page.getByText('Ninguna venta coincide con «nadie así»')).toBeVisible();
     await expect.element(button('Exportar CSV')).toBeDisabled();
   });
 });

@@ -48,7 +48,7 @@ export default function HistoryScreen() {
   const byDays = filters.startDate !== undefined || filters.endDate !== undefined;
   const filtered = byDays || filters.status !== undefined;
   const [filtersOpen, filterPanel] = useDisclosure(byDays);
-  const exporting = useSaleExport(filters);
+  const exporting = useSaleExport({ ...filters, search });
   // Another search field is empty.
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -58,8 +58,7 @@ export default function HistoryScreen() {
   const actions = {
     refreshing: list.isFetching,
     onRefresh: () => void list.refetch(),
-    // The file ignores the search.
-    mayExport: inOrder && total !== 0 && search === '' && !exporting.isPending,
+    mayExport: inOrder && total !== 0 && !exporting.isPending,
     onExport: exporting.mutate,
   };
 
@@ -118,7 +117,7 @@ export default function HistoryScreen() {
             />
           </div>
         </div>
-        <ExportState {...exporting} total={total} />
+        <ExportState {...exporting} total={list.data?.totalIsMinimum ? undefined : total} />
         <StatusChips
           current={filters.status}
           withCounts={!byDays && search === ''}

@@ -43,13 +43,15 @@ export function searchedIds(ctx: ReadContext, selection: SaleSelection, search: 
 
 /** The caller's sales that pass the filter, newest first, without sales registered during the export. */
 export async function exportSales(ctx: AppContext, user: SignedInUser, input: ExportSalesInput) {
+  const { search, format } = input;
   const selection = selectSales(user.id, input);
   const fileName = `ventas_${argentineDay(ctx.now())}.csv`;
   await recordAuditAlone(ctx, { actorId: user.id, kind: 'export', subjectName: fileName });
-  return startExport(fileName, countSales(ctx.db, selection), input.format, {
+  const { total, next } = await select(ctx, selection, search, SLICE_ROWS);
+  return startExport(fileName, total, format, {
     columns: COLUMNS,
-    rowsOf: (sales) => sales.map((sale) => rowOf(sale, input.format)),
-    next: (last) => listSalesAfter(ctx.db, selection, placeOf(selection, last), SLICE_ROWS),
+    rowsOf: (sales) => sales.map((sale) => rowOf(sale, format)),
+    next,
   });
 }
 
@@ -64,8 +66,7 @@ export async function exportTeamSales(ctx: AppContext, admin: SignedInUser, inpu
     subjectName: fileName,
     ...(personal && { to: 'personal' }),
   });
-  const found = search === '' ? undefined : await findSearched(ctx, selection, search);
-  const total = found?.length ?? countSales(ctx.db, selection);
+  const { total, next } = await select(ctx, selection, search, TEAM_SLICE_ROWS);
   return startExport(fileName, total, format, {
     columns: [...COLUMNS, ...TEAM_COLUMNS, ...(personal ? PERSONAL_COLUMNS : []), ...LEADER_COLUMNS],
     rowsOf: (sales) => {
@@ -81,21 +82,38 @@ export async function exportTeamSales(ctx: AppContext, admin: SignedInUser, inpu
         ...leaderCellsOf(sale, names.get(sale.teamId ?? 0) ?? '', format),
       ]);
     },
-    next: found
-      ? slicesOf(ctx, found)
-      : (last) => listSalesAfter(ctx.db, selection, placeOf(selection, last), TEAM_SLICE_ROWS),
+    next,
   });
 }
 
+interface Selected extends Pick<Table, 'next'> {
+  total: number;
+}
+
+/** The sales that pass the filter and, unless it is blank, the search; `rows` at a time. */
+async function select(
+  ctx: AppContext,
+  selection: SaleSelection,
+  search: string,
+  rows: number,
+): Promise<Selected> {
+  if (search === '') {
+    const next: Table['next'] = (last) => listSalesAfter(ctx.db, selection, placeOf(selection, last), rows);
+    return { total: countSales(ctx.db, selection), next };
+  }
+  const found = await findSearched(ctx, selection, search);
+  return { total: found.length, next: slicesOf(ctx, found, rows) };
+}
+
 /** Returns the next sales at each call, as they are then. */
-function slicesOf({ db }: AppContext, ids: number[]): Table['next'] {
+function slicesOf({ db }: AppContext, ids: number[], rows: number): Table['next'] {
   let at = 0;
   return () => {
     let slice: Sale[] = [];
     // An import may be undone between two slices.
     while (slice.length === 0 && at < ids.length) {
-      slice = listSalesById(db, ids.slice(at, at + TEAM_SLICE_ROWS));
-      at += TEAM_SLICE_ROWS;
+      slice = listSalesById(db, ids.slice(at, at + rows));
+      at += rows;
     }
     return slice;
   };

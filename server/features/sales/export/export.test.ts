@@ -125,6 +125,26 @@ test('the filters of the history select', async ({ app }) => {
   expect(await selected('?status=installed')).toEqual([]);
 });
 
+test('the search of the history selects, beside the filters', async ({ app }) => {
+  const [seller, other] = [await app.seller(), await app.seller()];
+  const customerInfo = { ...saleInput().customerInfo, name: 'Rita Núñez' };
+  await register(other, 'Ajena', { customerInfo });
+  fill(app, seller, 260);
+  await register(seller, 'Primera', { customerInfo });
+  const id = await register(seller, 'Otra', { customerInfo });
+  app.query(`UPDATE sales SET status = 'cancelled' WHERE id = ?`, id);
+  const selected = async (query: string) => {
+    const { lines, headers } = await download(app, seller, query);
+    expect(headers['x-total-count']).toBe(String(lines.length - 1));
+    return lines.slice(0, -1).map((line) => line.split(',')[2]);
+  };
+  expect(await selected(`?search=${encodeURIComponent('NÚÑEZ rita')}`)).toEqual(['Otra', 'Primera']);
+  expect(await selected('?search=nu&status=cancelled')).toEqual(['Otra']);
+  expect(await selected('?search=ajena')).toEqual([]);
+  expect(await selected('?search=venta')).toHaveLength(260);
+  expect(await selected('?search=')).toHaveLength(262);
+});
+
 test('every user gets only their own sales, an administrator too', async ({ app }) => {
   const seller = await app.seller();
   await register(seller, 'Ajena');
@@ -137,6 +157,7 @@ test.for([
   ['?format=pdf', 'El campo Formato '],
   ['?format=', 'El campo Formato '],
   ['?status=foo', 'El campo Estado '],
+  ['?search=a', 'El campo Búsqueda '],
   ['?startDate=2026-02-30', 'El campo Fecha de inicio '],
   ['?startDate=2026-02-02&endDate=2026-02-01', 'El campo Fecha de inicio '],
 ] as const)('%s is a 400', async ([query, sentence], { app }) => {
@@ -167,7 +188,7 @@ test('a sale that comes during the export neither shows up nor doubles another o
   const seller = await app.seller();
   fill(app, seller, 1200);
   const { user } = requireSession(app.ctx, seller.token);
-  const { text, total } = await exportSales(app.ctx, user, { format: 'csv' });
+  const { text, total } = await exportSales(app.ctx, user, { search: '', format: 'csv' });
   let csv = '';
   for await (const piece of text) {
     csv += piece;
