@@ -64,9 +64,9 @@ const meetingFields = z.object(
     duration: wholeNumberField('Duración', { ...MEETING_MINUTES, unit: ' minutos' }).default(
       MEETING_MINUTES.default,
     ),
-    link: optionalText('Enlace')
+    link: optionalText('Enlace', { max: TEXT_LIMITS.description })
       .refine(
-        upTo(TEXT_LIMITS.field, isBlankOrWebAddress),
+        upTo(TEXT_LIMITS.description, isBlankOrWebAddress),
         'El campo Enlace debe ser una dirección web (https://…)',
       )
       .default(''),
