@@ -1,9 +1,10 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../shared/values/durations.ts';
-import { tooMany } from '../../shared/errors.ts';
+import { tooMany, unavailable } from '../../shared/errors.ts';
 import { olderThanMs } from '../clock.ts';
 import { perServer, type AppContext, type ReadContext } from '../context.ts';
 import type { Db } from '../db/open.ts';
+import { freeBytes } from '../db/trouble.ts';
 import { fileErrors } from './files.errors.ts';
 import { ensureKey } from './keyFiles.ts';
 import {
@@ -33,6 +34,8 @@ import {
 const UNATTACHED_LIFE_MS = DAY_MS;
 const BIN_LIFE_MS = 7 * DAY_MS;
 const MAX_UNATTACHED = 100;
+/** Files may not take it. */
+const KEPT_FREE_BYTES = 200 * 2 ** 20;
 
 /** Returns the key that signs file names; creates it for a new database. */
 export function loadFileKey(db: Db, config: AppContext['config']): KeyObject {
@@ -69,8 +72,11 @@ export async function storeFile(ctx: AppContext, { temporaryPath, extension, ...
   return file;
 }
 
-/** Throws 429 while this user has too many unattached files. */
+/** Throws 503 while the disk's last room is for sales and messages, 429 while this user has too many unattached files. */
 export function requireRoomForUpload(ctx: AppContext, ownerId: number): void {
+  const { DATA_DIR, FILES_DIR = DATA_DIR } = ctx.config;
+  if (freeBytes(FILES_DIR) < KEPT_FREE_BYTES)
+    throw unavailable('El servidor no tiene espacio para guardar archivos. Intenta más tarde.', 60);
   if (!ctx.config.RATE_LIMIT) return;
   const { count, oldestMs } = countUnattachedFiles(ctx.db, ownerId);
   if (count < MAX_UNATTACHED) return;

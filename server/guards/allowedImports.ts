@@ -133,6 +133,7 @@ export const mayImport: [who: string, what: string[], atLeast: number][] = [
       'server/context.ts',
       'server/db/open.ts',
       'server/db/settingRows.ts',
+      'server/db/trouble.ts',
       'server/files/',
       'server/limits.ts',
       FAIR_QUEUE,

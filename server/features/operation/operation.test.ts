@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { HOUR_MS } from '../../../shared/values/durations.ts';
 import { VERSION } from '../../../shared/version.ts';
+import { saleInput } from '../../cli/demo/saleInput.ts';
 import { callThrough, DOORS } from '../../testing/doors.ts';
+import { uploadPhoto } from '../../testing/photos.ts';
 import { createTestApp, test, type TestApp } from '../../testing/testApp.ts';
 import { claimBackup, recordBackup } from './operation.service.ts';
 
@@ -99,6 +101,13 @@ test('a disk that fills is told in health and to administrators', async ({ app }
   fs.statfsSync = (() => ({ bavail: 499, bsize: 2 ** 20 })) as unknown as typeof real;
   syncBuiltinESMExports();
   expect(await told()).toEqual(['low', 'low']);
+  const seller = await app.seller();
+  await uploadPhoto(app, seller);
+  // The last room is for what people write.
+  fs.statfsSync = (() => ({ bavail: 199, bsize: 2 ** 20 })) as unknown as typeof real;
+  syncBuiltinESMExports();
+  await expect(uploadPhoto(app, seller)).rejects.toThrow('refused with 503');
+  expect((await seller.rest('POST', '/api/sales', saleInput())).status).toBe(201);
 });
 
 plainTest('health is 503 while the database cannot be read, and 200 when it can again', async () => {
