@@ -40,7 +40,7 @@ export function notifyLasting(title: string, message: string): void {
   show({ title, message, role: 'status', color: 'amber', autoClose: false });
 }
 
-/** What the device kept and the server refused; stays until it is closed, with what was typed. */
+/** Reports that the server refused what the device had kept; stays until it is closed, with the typed text. */
 export function notifyRefused(title: string, reason: string, typed: string | null | undefined): void {
   const message = typed ? `${reason.replace(/\.?$/, '.')} Habías escrito: «${typed}».` : reason;
   show({ title, message, role: 'alert', color: 'red', autoClose: false });

@@ -13,7 +13,7 @@ import { NewPasswordFields, withConfirmation } from './NewPasswordFields.tsx';
 
 /** Of the login. */
 const DRAFT = 'login';
-/** What waits to be sent on this device is its owner's, who did not sign out. */
+/** Sales that wait on this device are their owner's, who did not sign out. */
 const KEEPING = { keepDrafts: true };
 const CONFIRM_LABEL = 'Confirmar nueva contraseña';
 const passwordInput = resetPasswordInput.pick({ newPassword: true });
