@@ -5,6 +5,7 @@ import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { useUser } from '../../../api/user.ts';
 import { ofKind, useQueue } from '../../../device/outbox/queue.ts';
 import { useSentId } from '../../../device/outbox/useSentId.ts';
+import { useEscape } from '../../../ui/dialogs/onTop.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
@@ -37,10 +38,12 @@ export default function ProspectSheet({ reference, known, opened, onClose }: Pro
   const { data, dataUpdatedAt } = fetched.data || !known ? fetched : known;
   const stored = { data, dataUpdatedAt, error, refetch };
   const title = waiting?.prospect.name ?? data?.name ?? 'Interesado';
+  useEscape(opened, onClose);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       {...(phone ? { position: 'bottom' } : { position: 'right', size: 'md' })}
       classNames={{ title: classes.title, content: classes.content }}

@@ -1,5 +1,5 @@
 import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/values/dates.ts';
 import { lacksPhoto } from '../../../../shared/sales/dniPhoto.ts';
@@ -8,6 +8,7 @@ import { photoRemoval } from '../../../../shared/sales/retention.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc, type Outputs } from '../../../api/trpc.ts';
 import { Fact } from '../../../ui/Fact.tsx';
+import { useEscape } from '../../../ui/dialogs/onTop.ts';
 import { LastSeen } from '../../../ui/LastSeen.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
@@ -53,9 +54,7 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
   const { error, refetch } = fetched;
   const { data, dataUpdatedAt } = fetched.data || !known ? fetched : known;
   const sale = { data, dataUpdatedAt, error, refetch };
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && opened && isOnTop() && onClose(), {
-    capture: true,
-  });
+  useEscape(opened, onClose);
   return (
     <Drawer
       opened={opened}
@@ -75,11 +74,6 @@ export default function SaleSheet({ id, known, opened, onClose }: SaleSheetProps
       </QueryState>
     </Drawer>
   );
-}
-
-/** Whether no dialog or menu covers the sheet: Escape closes the one on top. */
-function isOnTop(): boolean {
-  return document.querySelectorAll('[role="dialog"], [role="menu"]').length === 1;
 }
 
 function Content({ sale }: { sale: SaleView }) {

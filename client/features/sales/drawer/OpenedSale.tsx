@@ -6,6 +6,7 @@ import { argentineDay, formatDay } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useAddress } from '../../../router/useAddress.ts';
+import { isOnTop, useEscape } from '../../../ui/dialogs/onTop.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { WhatsApp } from '../card/WhatsApp.tsx';
@@ -35,19 +36,16 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
     if (saleId !== null && next !== undefined) onChange(next);
   };
   useHotkeys([
-    ['ArrowDown', () => go(1)],
-    ['ArrowUp', () => go(-1)],
+    ['ArrowDown', () => isOnTop() && go(1)],
+    ['ArrowUp', () => isOnTop() && go(-1)],
   ]);
+  const onClose = () => {
+    setAppointed(undefined);
+    onChange(undefined);
+  };
+  useEscape(saleId !== null, onClose);
   return (
-    <Drawer.Root
-      opened={saleId !== null}
-      onClose={() => {
-        setAppointed(undefined);
-        onChange(undefined);
-      }}
-      position="right"
-      size={680}
-    >
+    <Drawer.Root opened={saleId !== null} onClose={onClose} closeOnEscape={false} position="right" size={680}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header>

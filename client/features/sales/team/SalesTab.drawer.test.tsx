@@ -57,6 +57,14 @@ test('the table and the drawer work without a pointer', async () => {
   await expect.element(drawer.getByRole('heading', { name: 'Segunda' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(drawer.getByRole('heading', { name: 'Primera' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Borrar datos del cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Borrar datos del cliente' });
+  const cancel = dialog.getByRole('button', { name: 'Cancelar' });
+  await expect.element(cancel).toBeVisible();
+  (cancel.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(drawer.getByRole('heading', { name: 'Primera' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.poll(address).not.toContain('sale=');
