@@ -56,9 +56,15 @@ interface WholeFormProps {
 function WholeForm({ draft, initial, onSave, onCancel }: WholeFormProps) {
   return (
     <ProspectForm draft={draft} initial={initial} isWhole onSubmit={onSave}>
-      {(_submit, busy) => (
+      {(_submit, busy, finish) => (
         <DialogActions>
-          <Button variant="default" onClick={onCancel}>
+          <Button
+            variant="default"
+            onClick={() => {
+              finish();
+              onCancel();
+            }}
+          >
             Cancelar
           </Button>
           <Button type="submit" disabled={busy}>

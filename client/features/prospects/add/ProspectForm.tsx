@@ -52,8 +52,8 @@ interface ProspectFormProps {
   isWhole?: boolean;
   /** Sends the form, with the button's arguments, unless it has errors; returns whether it was saved. */
   onSubmit: (values: ProspectValues, nextAt?: string) => Promise<boolean>;
-  /** The buttons; `submit` checks the fields first. */
-  children: (submit: (nextAt?: string) => void, busy: boolean) => ReactNode;
+  /** The buttons; `submit` checks the fields first, `finish` ends the draft. */
+  children: (submit: (nextAt?: string) => void, busy: boolean, finish: () => void) => ReactNode;
 }
 
 /** Two fields, and the others for users with time. */
@@ -158,7 +158,7 @@ export function ProspectForm({
             />
           </Stack>
         </Collapse>
-        {children(submit, busy)}
+        {children(submit, busy, finish)}
       </Stack>
     </form>
   );

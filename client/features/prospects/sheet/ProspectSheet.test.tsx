@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import type { CreateProspectRequest } from '../../../../shared/prospects/prospects.ts';
 import { expectAccessible } from '../../../testing/accessible.ts';
@@ -93,6 +93,27 @@ test('it is edited, and deleted after a question', async () => {
   await button('Eliminar interesado').click();
   await expect.element(page.getByText('Todavía no anotaste interesados')).toBeVisible();
   await expect.poll(address).toBe('/app/interesados');
+});
+
+test('Escape closes the form over the prospect, then the prospect; a cancelled form keeps nothing', async () => {
+  const { seller } = await openTeam();
+  await open(seller);
+  const form = page.getByRole('dialog', { name: 'Editar interesado' });
+  const prospect = page.getByRole('dialog', { name: RITA.name });
+  await button('Editar').click();
+  await form.getByLabelText('Nota').fill('Llama a la tarde');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(prospect).toBeVisible();
+  await button('Editar').click();
+  await expect.element(form.getByLabelText('Nota')).toHaveValue('Llama a la tarde');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await button('Editar').click();
+  await expect.element(form.getByLabelText('Nota')).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(prospect).not.toBeInTheDocument();
 });
 
 test('a refused edit says why and keeps what was typed', async () => {
