@@ -5,7 +5,7 @@ import { useAddress } from './useAddress.ts';
 export const useOpenSale = () => useOpened('sale');
 
 /** Keeps the open item in the address, so that the phone's back gesture closes it. */
-export function useOpened(param: 'sale' | 'prospect' | 'photo' | 'notification') {
+export function useOpened(param: 'sale' | 'task' | 'prospect' | 'photo' | 'notification') {
   const { params, addressWith, replaceParams } = useAddress();
   return {
     openId: params.get(param),

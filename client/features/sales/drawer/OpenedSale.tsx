@@ -6,6 +6,7 @@ import { argentineDay, formatDay } from '../../../../shared/values/dates.ts';
 import type { SaleView } from '../../../../shared/sales/sales.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useAddress } from '../../../router/useAddress.ts';
+import { useOpened } from '../../../router/useOpened.ts';
 import { isOnTop, useEscape } from '../../../ui/dialogs/onTop.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -22,9 +23,8 @@ interface OpenedSaleProps {
 
 /** The sale in the address in full: its DNI, status, customer and history, without leaving the list. */
 export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
-  const { params, replaceParams } = useAddress();
-  const saleId = params.get(param);
-  const onChange = (id: string | undefined) => replaceParams({ [param]: id });
+  const { replaceParams } = useAddress();
+  const { openId: saleId, close } = useOpened(param);
   // Keep the sale while the drawer slides out.
   const [shown, setShown] = useState(saleId);
   if (saleId !== null && saleId !== shown) setShown(saleId);
@@ -33,7 +33,7 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
   const place = queue.indexOf(shown ?? '');
   const go = (step: 1 | -1) => {
     const next = place < 0 ? undefined : queue[place + step];
-    if (saleId !== null && next !== undefined) onChange(next);
+    if (saleId !== null && next !== undefined) replaceParams({ [param]: next });
   };
   useHotkeys([
     ['ArrowDown', () => isOnTop() && go(1)],
@@ -41,7 +41,7 @@ export function OpenedSale({ param = 'sale', among }: OpenedSaleProps) {
   ]);
   const onClose = () => {
     setAppointed(undefined);
-    onChange(undefined);
+    close();
   };
   useEscape(saleId !== null, onClose);
   return (

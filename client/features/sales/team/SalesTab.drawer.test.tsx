@@ -48,6 +48,7 @@ test('the table and the drawer work without a pointer', async () => {
   for (const name of ['Primera', 'Segunda', 'Tercera']) await seller.sale({ customer: { name } });
   render(<SalesTab />, { as: admin, at: AT });
   await expect.element(link('Tercera')).toBeVisible();
+  window.history.replaceState(null, '');
   (link('Tercera').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(link('Segunda')).toHaveFocus();
@@ -68,6 +69,8 @@ test('the table and the drawer work without a pointer', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.poll(address).not.toContain('sale=');
+  // The entry of the list itself, not a copy.
+  expect(window.history.state).toBeNull();
 });
 
 test('a DNI is rejected with a reason; an approved sale is appointed, and installed or not', async () => {
