@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 
 const PRODUCT = 'Sistema de Ventas';
 
@@ -20,12 +21,16 @@ function focusHeading(): void {
 
 /** Sets `Historial de Ventas · Sistema de Ventas`; after a navigation, focuses the heading. */
 export function useTitle(title: string): void {
+  const [path] = useLocation();
   useEffect(() => {
     pageTitle = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
     show();
+  }, [title]);
+  // A title that counts changes without a navigation, and leaves the focus.
+  useEffect(() => {
     if (navigated) focusHeading();
     navigated = true;
-  }, [title]);
+  }, [path]);
 }
 
 export function setTitleCount(next: number): void {
