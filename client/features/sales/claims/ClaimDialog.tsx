@@ -44,7 +44,10 @@ function ClaimForm({ sale: { saleId, customerName }, onDone }: { sale: Claimed; 
       onDone();
     },
     // Also after a refusal: the sale may have a claim unknown to this screen.
-    onSettled: () => void utils.sales.invalidate(),
+    onSettled: () => {
+      void utils.sales.invalidate();
+      void utils.commissions.invalidate();
+    },
   });
   return (
     <DialogForm
