@@ -146,9 +146,10 @@ function SaleField({ sellerId, value, onChange }: SaleFieldProps) {
     value: _id,
     label: `${customerInfo.name} · ${planName || 'Plan no especificado'} · ${formatDate(createdAt)}`,
   }));
-  // Keeps the chosen sale's name when another search omits it.
+  // Keeps the chosen sale's name when another search omits it; a restored sale has only its number.
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
-  const known = !chosen || options.some((option) => option.value === chosen.value);
+  const known = value === null || options.some((option) => option.value === value);
+  const own = chosen?.value === value ? chosen : { value: value ?? '', label: `Venta n.º ${value}` };
   return (
     <Select
       label="Venta (opcional)"
@@ -157,7 +158,7 @@ function SaleField({ sellerId, value, onChange }: SaleFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar la venta' }}
       nothingFoundMessage={found.isFetching ? 'Cargando...' : 'No se encontraron ventas'}
-      data={known ? options : [chosen, ...options]}
+      data={known ? options : [own, ...options]}
       filter={({ options: all }) => all}
       value={value}
       onSearchChange={searchLater}

@@ -11,12 +11,14 @@ import SellerAccountScreen from './SellerAccountScreen.tsx';
 const AT = '/app/admin/settlements/seller';
 
 test('commissions are adjusted, with a sale and a reason', async () => {
-  const { admin, seller } = await openTeam();
+  const { admin, seller, causeTrouble, endTroubles } = await openTeam();
   const sale = await payableSale({ seller, admin }, 'Zoe Vidal');
-  render(<Route path={`${AT}/:id`} component={SellerAccountScreen} />, {
-    as: admin,
-    at: `${AT}/${seller.user.id}`,
-  });
+  const show = () =>
+    render(<Route path={`${AT}/:id`} component={SellerAccountScreen} />, {
+      as: admin,
+      at: `${AT}/${seller.user.id}`,
+    });
+  show();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Guardar ajuste' });
   await page.getByRole('button', { name: 'Ajustar', exact: true }).click();
@@ -34,6 +36,14 @@ test('commissions are adjusted, with a sale and a reason', async () => {
   await dialog.getByRole('combobox', { name: 'Venta (opcional)' }).fill('zoe');
   await page.getByRole('option', { name: 'Zoe Vidal' }).click();
   await expectAccessible();
+  // Restored with its sale, also where the seller's newest sales lack it.
+  await causeTrouble('admin.listSales', 500);
+  show();
+  await page.getByRole('button', { name: 'Ajustar', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Venta (opcional)' }))
+    .toHaveValue(`Venta n.º ${sale._id}`);
+  await endTroubles();
   await save.click();
   await expect
     .element(page.getByText(`Se descontaron ${formatMoney(1000.5)} a ${seller.user.name}`))
