@@ -8,7 +8,7 @@ import {
 import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../shared/values/dates.ts';
 import { trpc } from '../../api/trpc.ts';
-import { notifyDone } from '../../ui/notices.tsx';
+import { failureNotice, notifyDone } from '../../ui/notices.tsx';
 
 /** Warns administrators of a doubted clock, a full disk, mails that do not go out and photos about to be removed; nothing otherwise. */
 export function ServerNotices() {
@@ -30,6 +30,7 @@ function ClockWarning() {
       notifyDone('La hora del servidor quedó confirmada');
       void utils.admin.notices.invalidate();
     },
+    onError: failureNotice('No se pudo confirmar la hora'),
   });
   return (
     <Alert color="amber" icon={<IconClockExclamation aria-hidden />} title="Revisa la hora del servidor">

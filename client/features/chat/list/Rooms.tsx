@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { QueryState } from '../../../ui/lists/QueryState.tsx';
 import { RowsSkeleton } from '../../../ui/lists/RowsSkeleton.tsx';
 import { SearchField } from '../../../ui/lists/search/SearchField.tsx';
+import { failureNotice } from '../../../ui/notices.tsx';
 import { useLive } from '../live/liveState.ts';
 import { Room } from '../room/Room.tsx';
 import classes from './Rooms.module.css';
@@ -141,6 +142,7 @@ function OtherSellers({ search, rooms, onOpen }: OtherSellersProps) {
       onOpen(room);
       return utils.chat.privateRooms.invalidate();
     },
+    onError: failureNotice('No se pudo abrir el chat'),
   });
   const withRoom = new Set(rooms.flatMap(({ participants }) => participants.map(({ _id }) => _id)));
   const others = found.data?.users.filter(({ _id }) => !withRoom.has(_id)) ?? [];

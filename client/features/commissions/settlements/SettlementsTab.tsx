@@ -16,6 +16,7 @@ import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { BankFile } from './BankFile.tsx';
 import { BulkCloseDialog, BulkPayDialog } from './bulk/BulkDialogs.tsx';
 import { PageChoice } from '../../../ui/lists/PageChoice.tsx';
+import { failureNotice } from '../../../ui/notices.tsx';
 import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { settlementsQuery, SETTLEMENTS_PATH } from '../settlementsQuery.ts';
 import classes from './SettlementsTab.module.css';
@@ -155,5 +156,6 @@ function useAll(
       return found;
     },
     onSuccess: (found) => choose(found, true),
+    onError: failureNotice('No se pudieron elegir todas'),
   });
 }
