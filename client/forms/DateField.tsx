@@ -14,17 +14,19 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
 
 /** A day, typed and shown as dd/mm/aaaa in any browser language; the calendar is the browser's. */
 export function DateField({ value = '', onChange, onBlur, error, ...props }: DateFieldProps) {
-  const [{ text, sent }, setTyped] = useState({ text: dayText(value), sent: value });
+  const [{ text, sent, known }, setTyped] = useState({ text: dayText(value), sent: value, known: value });
   const picker = useRef<HTMLInputElement>(null);
   // Follows a value set elsewhere.
-  if (value !== sent) setTyped({ text: dayText(value), sent: value });
+  if (value !== known) {
+    setTyped({ text: value === sent ? text : dayText(value), sent: value, known: value });
+  }
   const send = (day: string, shown: string) => {
-    setTyped({ text: shown, sent: day });
+    setTyped({ text: shown, sent: day, known });
     if (day !== value) onChange?.(day);
   };
   const type = (typed: string) => {
     const day = typed.trim() === '' ? '' : parseDay(typed);
-    if (day === undefined) setTyped({ text: typed, sent });
+    if (day === undefined) setTyped({ text: typed, sent, known });
     else send(day, typed);
   };
   const complete = () => {

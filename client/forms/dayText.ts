@@ -13,6 +13,9 @@ export function parseDay(text: string): string | undefined {
   return isoYear === undefined ? dayOf(year, month, date) : dayOf(isoYear, isoMonth, isoDate);
 }
 
+/** Whether a filter that acts at once can take the text: a day, or none. */
+export const isDayOrNone = (text: string) => text === '' || parseDay(text) !== undefined;
+
 /** Also reads a day without year or century: `3/4` takes the year of `today`, `3/4/27` is in 2027. */
 export function completeDay(text: string, today: string): string | undefined {
   const [, date, month, year] = SHORT.exec(text.trim()) ?? [];

@@ -21,6 +21,7 @@ import classes from './AuditTab.module.css';
 import { KEEP_PREVIOUS } from '../../api/keepPrevious.ts';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { DateField } from '../../forms/DateField.tsx';
+import { isDayOrNone } from '../../forms/dayText.ts';
 import { z } from 'zod';
 import { ID_PATTERN } from '../../../shared/input/ids.ts';
 import { lenient, pageParam } from '../../router/searchParams.ts';
@@ -133,8 +134,16 @@ export function AuditTab() {
               name={actorName ?? undefined}
               onChange={(actorId) => change({ actorId })}
             />
-            <DateField label="Desde" value={query.from ?? ''} onChange={(from) => change({ from })} />
-            <DateField label="Hasta" value={query.to ?? ''} onChange={(to) => change({ to })} />
+            <DateField
+              label="Desde"
+              value={query.from ?? ''}
+              onChange={(from) => isDayOrNone(from) && change({ from })}
+            />
+            <DateField
+              label="Hasta"
+              value={query.to ?? ''}
+              onChange={(to) => isDayOrNone(to) && change({ to })}
+            />
           </div>
         )}
       </div>

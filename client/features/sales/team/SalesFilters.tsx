@@ -7,6 +7,7 @@ import type { SalesQuery } from './salesQuery.ts';
 import classes from './SalesFilters.module.css';
 import { SellerFilter } from '../../users/accounts/SellerFilter.tsx';
 import { DateField } from '../../../forms/DateField.tsx';
+import { isDayOrNone } from '../../../forms/dayText.ts';
 import { useNow } from '../../../ui/useNow.ts';
 
 interface SalesFiltersProps {
@@ -63,14 +64,14 @@ export function SalesFilters({ query, sellerName, onChange, onClear }: SalesFilt
             leftSectionWidth={58}
             value={query.startDate ?? ''}
             error={daysInOrder(query) ? undefined : 'Es posterior a la fecha de fin'}
-            onChange={(startDate) => onChange({ startDate })}
+            onChange={(startDate) => isDayOrNone(startDate) && onChange({ startDate })}
           />
           <DateField
             label="Fecha de fin"
             leftSection={<Text size="sm">Hasta</Text>}
             leftSectionWidth={58}
             value={query.endDate ?? ''}
-            onChange={(endDate) => onChange({ endDate })}
+            onChange={(endDate) => isDayOrNone(endDate) && onChange({ endDate })}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { address, render } from '../../../testing/render.tsx';
 import { watchSavedFile } from '../../../testing/savedFile.ts';
@@ -41,6 +41,13 @@ test('a month is chosen at once, other days by two fields', async () => {
   await from.fill('05/03/2026');
   await expect.poll(address).toContain('startDate=2026-03-05&endDate=2026-03-31');
   await expectAccessible();
+  await from.fill('31/02/2026');
+  await userEvent.tab();
+  await expect.element(page.getByText('Escribe el día así: 31/12/2026')).toBeVisible();
+  await expect.element(from).toHaveValue('31/02/2026');
+  await from.fill('06/03/2026');
+  await expect.poll(address).toContain('startDate=2026-03-06&endDate=2026-03-31');
+  await expect.element(page.getByText('Escribe el día así: 31/12/2026')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await expect.element(period).toHaveValue('ever');
   await expect.poll(address).not.toContain('Date=');
