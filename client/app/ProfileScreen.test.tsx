@@ -46,7 +46,10 @@ test('on a phone an address that names a part of the profile leads to it', async
   const { seller } = await openTeam();
   for (const [part, title] of [
     ['datos', 'Datos personales'],
+    ['pagina', 'Tu página'],
+    ['ranking', 'Ranking de instalaciones'],
     ['cobro', 'Datos de cobro'],
+    ['clave', 'Cambiar contraseña'],
     ['segundo-paso', 'Verificación en dos pasos'],
     ['dispositivos', 'Tus dispositivos'],
   ] as const) {

@@ -47,6 +47,7 @@ export default function ProfileScreen() {
                     <Fold
                       title="Tu página"
                       text="Muestra los planes con sus precios, y quien quiera te deja su teléfono. De ti se ven tu nombre, la inicial de tu apellido y tu localidad."
+                      openedBy="pagina"
                     >
                       <OwnPageCard />
                     </Fold>

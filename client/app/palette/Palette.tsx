@@ -191,7 +191,12 @@ const MONEY = '/app/admin/settlements?tab=';
 const OWN_PLACES: Place[] = [
   { label: 'Zonas', to: '/app/zonas', icon: IconMapPin, also: 'cobertura localidad habilitada' },
   { label: 'Mi Perfil', to: '/app/profile', icon: IconUserCircle, also: 'cuenta datos de cobro CBU alias' },
-  { label: 'Cambiar contraseña', to: '/app/profile', icon: IconKey, also: 'clave dispositivos sesiones' },
+  {
+    label: 'Cambiar contraseña',
+    to: '/app/profile?clave',
+    icon: IconKey,
+    also: 'clave dispositivos sesiones',
+  },
 ];
 
 /** Parts of the administrators' screens. */

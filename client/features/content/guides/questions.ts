@@ -20,7 +20,7 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
         question: '¿Cómo comparto mi página?',
         answer:
           'Actívala en tu perfil y comparte el enlace, el código QR o los volantes. Quien te deje su teléfono aparece en Interesados.',
-        link: { label: 'Comparte tu página', href: '/app/profile' },
+        link: { label: 'Comparte tu página', href: '/app/profile?pagina' },
       },
     ],
   },
@@ -106,7 +106,7 @@ export const QUESTION_GROUPS: { title: string; questions: Question[] }[] = [
         question: '¿Quién me ve en el ranking?',
         answer:
           'Tus compañeros ven tu nombre con la inicial del apellido y cuántas instalaciones llevas en el mes. En tu perfil puedes aparecer como «Un vendedor». La administración puede apagarlo.',
-        link: { label: 'Elegir en el perfil', href: '/app/profile' },
+        link: { label: 'Elegir en el perfil', href: '/app/profile?ranking' },
       },
       {
         question: '¿Cómo modifico una venta?',
