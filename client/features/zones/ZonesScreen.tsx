@@ -12,7 +12,7 @@ import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
 import { trpc } from '../../api/trpc.ts';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { CardTable } from '../../ui/lists/CardTable.tsx';
+import { LongTable } from '../../ui/lists/LongTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { LastSeen } from '../../ui/LastSeen.tsx';
@@ -77,7 +77,7 @@ function Search({ zones }: ZonesView) {
       </Stack>
       <HiddenTitle>Reglas por lugar</HiddenTitle>
       {shown.length > 0 ? (
-        <CardTable
+        <LongTable
           caption="Zonas"
           columns={ZONE_COLUMNS}
           rows={shown}

@@ -58,6 +58,22 @@ test('a spreadsheet with an error stores nothing, a corrected one all of it', as
   expect((await admin.calls.zones.list.query()).zones).toHaveLength(2);
 });
 
+test('of many rules the first hundred are drawn, the others on request', async () => {
+  const { admin, query } = await openTeam();
+  await query(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)
+     INSERT INTO zones (province, city, city_key, postal_from, postal_to, state)
+     SELECT 'Salta', 'Paraje ' || i, 'paraje ' || i, '', '', 'enabled' FROM n`,
+  );
+  render(<ZonesTab />, { as: admin });
+  const rules = page.getByRole('table', { name: 'Zonas' }).getByRole('button', { name: 'Editar' });
+  await expect.element(rules).toHaveLength(100);
+  await expectAccessible();
+  await button('Ver 50 más').click();
+  await expect.element(rules).toHaveLength(150);
+  await expect.element(button('Ver 50 más')).not.toBeInTheDocument();
+});
+
 test('places where customers ask are listed', async () => {
   const { admin, seller } = await openTeam();
   await admin.calls.admin.createZone.mutate({ province: 'Santa Fe', state: 'disabled' });

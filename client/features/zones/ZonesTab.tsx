@@ -10,6 +10,7 @@ import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
+import { LongTable } from '../../ui/lists/LongTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -75,7 +76,7 @@ export function ZonesTab() {
       >
         {(data) => (
           <>
-            <CardTable
+            <LongTable
               caption="Zonas"
               columns={columnsOf({ onEdit: form.open, onDelete: removal.open })}
               rows={data.zones}

@@ -40,7 +40,7 @@ export interface Sorting {
   onSort: (sort: string, order: Order) => void;
 }
 
-interface CardTableProps<Row> {
+export interface CardTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
