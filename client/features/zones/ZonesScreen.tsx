@@ -12,7 +12,7 @@ import type { ZonesView, ZoneView } from '../../../shared/zones/zones.ts';
 import { trpc } from '../../api/trpc.ts';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { LongTable } from '../../ui/lists/LongTable.tsx';
+import { LongTable } from './LongTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { LastSeen } from '../../ui/LastSeen.tsx';

@@ -10,7 +10,7 @@ import { CardTable, type Column } from '../../ui/lists/CardTable.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListButton, ListButtons, RowButtons } from '../../ui/lists/ListButtons.tsx';
 import { HiddenTitle } from '../../ui/lists/HiddenTitle.tsx';
-import { LongTable } from '../../ui/lists/LongTable.tsx';
+import { LongTable } from './LongTable.tsx';
 import { QueryState } from '../../ui/lists/QueryState.tsx';
 import { notifyDone, failureNotice } from '../../ui/notices.tsx';
 import { ZoneForm } from './ZoneForm.tsx';

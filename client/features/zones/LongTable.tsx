@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CardTable, type CardTableProps } from './CardTable.tsx';
+import { CardTable, type CardTableProps } from '../../ui/lists/CardTable.tsx';
 
 const STEP = 100;
 
