@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import { errorText } from '../api/errors.ts';
+import { errorText, isUnanswered, unansweredText } from '../api/errors.ts';
 import { focusFirstError } from '../forms/focusFirstError.ts';
 import { Restored } from '../forms/Restored.tsx';
 import type { KeptForm } from '../forms/useKeptForm.ts';
@@ -16,19 +16,24 @@ export interface CallFormProps<Values extends object> {
   call?: { isPending: boolean; error: unknown } | undefined;
   /** Sentence for a failure without one. */
   failure?: string | undefined;
+  /** Where to see whether a call without an answer was done; for calls that count twice. */
+  look?: string;
   children: ReactNode;
 }
 
 /** Fields, their call's failure, and the buttons. */
 export function CallForm<Values extends object>(props: CallFormProps<Values> & { buttons: ReactNode }) {
-  const { form, onSubmit, call, failure, buttons, children } = props;
+  const { form, onSubmit, call, failure, look, buttons, children } = props;
   const fields = 'isRestored' in form ? form.form : form;
   return (
     <form noValidate onSubmit={fields.onSubmit(onSubmit, focusFirstError)}>
       <Stack>
         {'isRestored' in form && form.isRestored && <Restored onStartOver={form.startOver} />}
         {children}
-        <ErrorAlert>{Boolean(call?.error) && errorText(call?.error, failure)}</ErrorAlert>
+        <ErrorAlert>
+          {Boolean(call?.error) &&
+            (look && isUnanswered(call?.error) ? unansweredText(look) : errorText(call?.error, failure))}
+        </ErrorAlert>
         {buttons}
       </Stack>
     </form>

@@ -28,7 +28,7 @@ import { useKeptForm } from '../../forms/useKeptForm.ts';
 import { DialogForm } from '../../ui/dialogs/DialogForm.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { argentineDay, formatShortDay } from '../../../shared/values/dates.ts';
-import { errorText } from '../../api/errors.ts';
+import { errorText, isUnanswered, unansweredText } from '../../api/errors.ts';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -182,6 +182,7 @@ function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps)
   });
   const day = formatShortDay(input.validFrom);
   const done = adjust.data;
+  const isUnsure = isUnanswered(adjust.error);
   const isScheduled = input.validFrom > argentineDay(nowMs);
   return (
     <Stack>
@@ -194,8 +195,10 @@ function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps)
       )}
       <BeforeAndAfter prices={done ?? prices} />
       <ErrorAlert>
-        {Boolean(adjust.error ?? undo.error) &&
-          errorText(adjust.error ?? undo.error, 'Error al guardar los precios')}
+        {isUnsure
+          ? unansweredText('Vuelve, y mira los precios de ahora antes de repetirlo.')
+          : Boolean(adjust.error ?? undo.error) &&
+            errorText(adjust.error ?? undo.error, 'Error al guardar los precios')}
       </ErrorAlert>
       {done ? (
         <DialogActions>
@@ -215,7 +218,7 @@ function AdjustedPrices({ input, prices, onBack, onClose }: AdjustedPricesProps)
           <Button variant="default" onClick={onBack}>
             Volver
           </Button>
-          <Button disabled={adjust.isPending} onClick={() => adjust.mutate(input)}>
+          <Button disabled={adjust.isPending || isUnsure} onClick={() => adjust.mutate(input)}>
             {adjust.isPending ? 'Guardando...' : 'Ajustar precios'}
           </Button>
         </DialogActions>

@@ -78,6 +78,24 @@ test('all prices are adjusted after a look at them, the team is notified, and at
   expect([before.planPrice, after.planPrice]).toEqual([34_900, 39_300]);
 });
 
+test('an adjustment without an answer is not repeated before another look', async () => {
+  const { admin, causeTrouble, endTroubles } = await openTeam();
+  render(<PlansTab />, { as: admin });
+  await page.getByRole('button', { name: 'Ajustar precios' }).click();
+  await field('Porcentaje').fill('10');
+  await field('Válido desde').fill('11/3/2026');
+  await button('Ver antes y después').click();
+  await expect.element(rows.filter({ hasText: 'Alarma Hogar' })).toBeVisible();
+  await causeTrouble('admin.adjustPrices', 'lost');
+  await button('Ajustar precios').click();
+  await expect.element(dialog.getByText('puede que se haya guardado. Vuelve')).toBeVisible();
+  await expect.element(button('Ajustar precios')).toBeDisabled();
+  await endTroubles();
+  await button('Volver').click();
+  await button('Ver antes y después').click();
+  await expect.element(button('Ajustar precios')).toBeEnabled();
+});
+
 test('an adjustment is undone while it is scheduled, and one from today is not', async () => {
   const { admin, seller } = await openTeam();
   render(<PlansTab />, { as: admin });

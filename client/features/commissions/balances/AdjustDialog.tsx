@@ -6,6 +6,7 @@ import { formatDate } from '../../../../shared/values/dates.ts';
 import { formatMoney } from '../../../../shared/values/money.ts';
 import { SALE_SEARCH_MIN } from '../../../../shared/sales/sales.ts';
 import { TEXT_LIMITS } from '../../../../shared/input/text.ts';
+import { isUnanswered } from '../../../api/errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { parseDecimal } from '../../../forms/decimalText.ts';
 import { FormModal } from '../../../ui/dialogs/FormModal.tsx';
@@ -61,6 +62,7 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
       notifyDone(changeText(amount, seller.sellerName, 'done'));
       moneyChanged();
     },
+    onError: (error) => isUnanswered(error) && moneyChanged(),
   });
   const { amount } = toInput(form.values);
   return (
@@ -69,6 +71,7 @@ function AdjustForm({ seller, onClose }: { seller: SellerBalanceView; onClose: (
       onSubmit={(values) => adjust.mutate(toInput(values))}
       call={adjust}
       failure="Error al guardar el ajuste"
+      look="Mira los movimientos del vendedor antes de repetirlo."
       submit="Guardar ajuste"
       onCancel={onClose}
     >

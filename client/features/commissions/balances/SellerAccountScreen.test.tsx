@@ -10,6 +10,26 @@ import SellerAccountScreen from './SellerAccountScreen.tsx';
 
 const AT = '/app/admin/settlements/seller';
 
+test('an adjustment without an answer is not repeated unseen', async () => {
+  const { admin, seller, causeTrouble } = await openTeam();
+  render(<Route path={`${AT}/:id`} component={SellerAccountScreen} />, {
+    as: admin,
+    at: `${AT}/${seller.user.id}`,
+  });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Ajustar', exact: true }).click();
+  await dialog.getByLabelText('Importe').fill('100');
+  await dialog.getByLabelText('Motivo').fill('Premio');
+  await causeTrouble('admin.adjustCommission', 'lost');
+  await dialog.getByRole('button', { name: 'Guardar ajuste' }).click();
+  await expect
+    .element(dialog.getByText('puede que se haya guardado. Mira los movimientos del vendedor'))
+    .toBeVisible();
+  // The browser itself may have sent it again.
+  const { entries } = await seller.calls.commissions.entries.query({});
+  expect(entries[0]).toMatchObject({ kind: 'adjustment', amount: 100 });
+});
+
 test('commissions are adjusted, with a sale and a reason', async () => {
   const { admin, seller, causeTrouble, endTroubles } = await openTeam();
   const sale = await payableSale({ seller, admin }, 'Zoe Vidal');
