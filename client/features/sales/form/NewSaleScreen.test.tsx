@@ -10,8 +10,11 @@ import { render } from '../../../testing/render.tsx';
 import { choosePlan, field, fillSale, TYPED } from '../../../testing/saleForm.ts';
 import { openTeam, type Person } from '../../../testing/team.ts';
 import { OpenSale } from '../detail/OpenSale.tsx';
+import { holdTimers } from '../../../testing/timers.ts';
 import NewSaleScreen from './NewSaleScreen.tsx';
 
+/** A busy machine may look for the confirmation later than it leaves. */
+const REDIRECT_MS = 2000;
 const NEW_SALE = { at: '/app/sales/new' };
 
 const submit = page.getByRole('button', { name: 'Registrar Venta' });
@@ -163,6 +166,7 @@ describe('the plans', () => {
 });
 
 test('sent twice at once, the form registers one sale', async () => {
+  holdTimers(REDIRECT_MS);
   const { seller } = await openTeam();
   render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
   await fillSale();
@@ -227,6 +231,7 @@ describe('the photo of the DNI', () => {
 
 describe('a customer who buys again', () => {
   test('is filled in from the earlier sale: five taps to the next one', async () => {
+    holdTimers(REDIRECT_MS);
     const { seller } = await openTeam();
     const { _id: id } = await seller.sale();
     render(
@@ -277,6 +282,7 @@ describe('a customer who buys again', () => {
 });
 
 test('a sale from a device whose clock is ahead is of the moment it arrives', async () => {
+  holdTimers(REDIRECT_MS);
   const { seller } = await openTeam();
   vi.setSystemTime(Date.now() + HOUR_MS);
   render(<NewSaleScreen />, { ...NEW_SALE, as: seller });
@@ -290,6 +296,7 @@ describe('a price that changes at midnight', () => {
   const MIDNIGHT = Date.parse('2026-03-11T03:00:00Z');
 
   async function openBeforeMidnight() {
+    holdTimers(REDIRECT_MS);
     const team = await openTeam();
     await team.setClock(MIDNIGHT - 60_000);
     const change = { id: '2', price: 39_300, validFrom: '2026-03-11' };
