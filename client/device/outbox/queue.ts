@@ -73,11 +73,11 @@ export async function putQueued(userId: string, queued: Queued, photo?: KeptPhot
   await queueChanged(userId);
 }
 
-/** `told` is the server's sentence, if it asked to wait. */
-export async function countFailure(userId: string, clientKey: string, told?: string): Promise<void> {
+/** `waitText` is the server's sentence, if it asked to wait. */
+export async function countFailure(userId: string, clientKey: string, waitText?: string): Promise<void> {
   const transaction = (await openOwn(userId)).transaction('queue', 'readwrite');
   const queued = await transaction.store.get(clientKey);
-  if (queued) await transaction.store.put({ ...queued, failures: (queued.failures ?? 0) + 1, told });
+  if (queued) await transaction.store.put({ ...queued, failures: (queued.failures ?? 0) + 1, waitText });
   await transaction.done;
   await queueChanged(userId);
 }

@@ -5,7 +5,7 @@ export interface Waiting {
   /** Attempts that failed since it was queued or edited; absent at first. */
   failures?: number;
   /** The server's sentence for the last of them, if it asked to wait. */
-  told?: string | undefined;
+  waitText?: string | undefined;
   /** The item that this one is about: an id, or the key of an item in the queue. */
   about?: string;
 }
